@@ -82,10 +82,19 @@ def test_a_turning_point_says_what_became_of_the_lead(before: list[float], after
 def test_a_turning_point_names_only_what_helped_its_seat() -> None:
     gained, lost = Told(0, True, 0, 2, "{seat0} gained 2 influence."), Told(0, False, 1, 1, "{seat0} lost 1 ship.")
     # What everybody has at the end of a draw is more than it was for whoever lay behind, though nothing was done for it.
-    drawn, beaten = Lap(0, "Round 9", [4, 4], [0.5, 0.5], [gained]), Lap(0, "Round 9", [4, 4], [0.5, 0.5], [gained, lost])
+    drawn, beaten = (
+        Lap(0, "Round 9", [4, 4], [0.5, 0.5], [gained]),
+        Lap(0, "Round 9", [4, 4], [0.5, 0.5], [gained, lost]),
+    )
     [level], [hurt] = turns_of([drawn], [0.8, 0.2]), turns_of([beaten], [0.8, 0.2])
     assert (level.seat, level.lead, level.sentences) == (1, "{seat1} drew level with {seat0}.", [])
     assert hurt.sentences == [lost.text]
+
+
+def test_a_turning_point_tells_the_weightiest_as_it_came_to_pass() -> None:
+    blows = [Told(1, False, 0, amount, f"{{seat1}} took {amount} damage.") for amount in (2, 1, 3)]
+    [turn] = turns_of([Lap(0, "Turn 5", [0, 0], [0.9, 0.1], blows)], [0.5, 0.5])
+    assert turn.sentences == ["{seat1} took 2 damage.", "{seat1} took 3 damage."]
 
 
 def test_a_game_without_words_of_its_own_has_a_course() -> None:

@@ -14,7 +14,7 @@ from skydeck.games import get_game
 from skydeck.games.dynasty_tcg.text import course as tcg_course
 from skydeck.games.sky_dynasty.text import course as sky_course
 from skydeck.games.skytopia.text import course as skytopia_course
-from skydeck.records.course import MOST_TURNS, course_of, lead_of
+from skydeck.records.course import MOST_TURNS, Lap, Told, course_of, lead_of, turns_of
 
 Steps = list[tuple[int, int]]
 
@@ -44,8 +44,9 @@ def test_the_curve_ends_as_the_game_did_and_turns_lie_on_it(name: str) -> None:
     assert 0 < len(course.turns) <= MOST_TURNS
     begins = {point.at: point.title for point in course.points}
     for turn in course.turns:
-        assert begins[turn.at] == turn.title and turn.after > turn.before and turn.sentences
+        assert begins[turn.at] == turn.title and turn.after > turn.before
         assert turn.lead.startswith(f"{{seat{turn.seat}}} ")
+    assert any(turn.sentences for turn in course.turns)
     # Whoever won, came to it.
     assert any(turn.seat in end.outcome().winners for turn in course.turns)
     assert course.best is not None and course.best.seat in end.outcome().winners
@@ -76,6 +77,24 @@ def test_the_curve_of_scifi_domains_ends_with_what_everybody_scored() -> None:
 def test_a_turning_point_says_what_became_of_the_lead(before: list[float], after: list[float], text: str) -> None:
     gains = [new - old for old, new in zip(before, after, strict=True)]
     assert lead_of(gains.index(max(gains)), before, after) == text
+
+
+def test_a_turning_point_names_only_what_helped_its_seat() -> None:
+    gained, lost = Told(0, True, 0, 2, "{seat0} gained 2 influence."), Told(0, False, 1, 1, "{seat0} lost 1 ship.")
+    # What everybody has at the end of a draw is more than it was for whoever lay behind, though nothing was done for it.
+    drawn, beaten = (
+        Lap(0, "Round 9", [4, 4], [0.5, 0.5], [gained]),
+        Lap(0, "Round 9", [4, 4], [0.5, 0.5], [gained, lost]),
+    )
+    [level], [hurt] = turns_of([drawn], [0.8, 0.2]), turns_of([beaten], [0.8, 0.2])
+    assert (level.seat, level.lead, level.sentences) == (1, "{seat1} drew level with {seat0}.", [])
+    assert hurt.sentences == [lost.text]
+
+
+def test_a_turning_point_tells_the_weightiest_as_it_came_to_pass() -> None:
+    blows = [Told(1, False, 0, amount, f"{{seat1}} took {amount} damage.") for amount in (2, 1, 3)]
+    [turn] = turns_of([Lap(0, "Turn 5", [0, 0], [0.9, 0.1], blows)], [0.5, 0.5])
+    assert turn.sentences == ["{seat1} took 2 damage.", "{seat1} took 3 damage."]
 
 
 def test_a_game_without_words_of_its_own_has_a_course() -> None:

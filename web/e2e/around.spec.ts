@@ -32,7 +32,7 @@ test("my tables tell who is there, whose turn it is, what happened last, and sho
   await myMove(page);
   await page.goto("/me");
   const table = page.locator(`[data-code=${code}]`);
-  await expect(table).toContainText("Against AI 2 (AI)");
+  await expect(table).toContainText("Against AI 2");
   await expect(table).toContainText("Your move.");
   await expect(table.getByTestId("last")).not.toBeEmpty();
   await expect(table.locator("img")).toBeVisible();

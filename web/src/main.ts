@@ -2,6 +2,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { prepare } from "./art/pictures";
+import { askAhead } from "./lib/ahead";
 import "./lib/tokens.css";
 import "./lib/base.css";
 import "./lib/faces.css";
@@ -10,6 +11,7 @@ import { apply, settings } from "./lib/settings.svelte";
 import { hearTouches } from "./lib/sound";
 
 apply();
+askAhead(location.pathname);
 hearTouches();
 if (settings.pictures !== "plain") prepare();
 const target = document.getElementById("app");

@@ -14,7 +14,7 @@ describe("a table at a glance", () => {
   it("tells against whom, whose move it is, and what happened last that says something", () => {
     const events = [event("won", "{seat1} won at the Palace.", 1), event("passed", "{seat} passed.", 2)];
     expect(glanceOf({ lobby: lobby(), view, events, waiting: [0, 1] }, [0], client)).toEqual({
-      rivals: "Against Bo and AI 3 (AI)", turn: "Your move.", mine: true, last: "Bo won at the Palace.", figures: [{ seat: 0, value: "3" }, { seat: 1, value: "4" }],
+      rivals: "Against Bo and AI 3", turn: "Your move.", mine: true, last: "Bo won at the Palace.", figures: [{ seat: 0, value: "3" }, { seat: 1, value: "4" }],
     });
     expect(glanceOf({ lobby: lobby(), view, events: [], waiting: [1] }, [0], client)).toMatchObject({ turn: "Waiting for Bo.", mine: false, last: "" });
   });

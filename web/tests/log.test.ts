@@ -33,6 +33,13 @@ describe("the log", () => {
     expect(told(sent("Bo sent 2 Cargo Shuttles to the Market.", "Cargo Shuttle"), sent("Bo sent 2 Cargo Barges to the Market.", "Cargo Barge"))).toEqual(["Bo sent 2 Cargo Shuttles and 2 Cargo Barges to the Market."]);
   });
 
+  it("tells what came on sale together, where the cards begin the line", () => {
+    const sale = (card: string, at = "Shipyard"): GameEvent => ({ ...event("on_sale", 0, `${card} came on sale at the ${at}.`, `row:${at}`), seat: null, card });
+    const told = (...events: GameEvent[]) => linesOf(events).map((line) => line.text);
+    expect(told(sale("Battleship"), sale("Battleship"))).toEqual(["2 × Battleship came on sale at the Shipyard."]);
+    expect(told(sale("Battleship"), sale("Battle Cruiser"), sale("Tanker", "Dealer"))).toEqual(["Battleship and Battle Cruiser came on sale at the Shipyard.", "Tanker came on sale at the Dealer."]);
+  });
+
   it("tells equal take-backs in one line", () => {
     const back = (seat = 0) => event("undo", seat, "Ada took back a decision.");
     const lines = linesOf([back(), back(), back(), event("arrived", 1, "Bo sent Escort to the Market."), back(), back(1)]);

@@ -6,7 +6,7 @@ import { best, canPay, covers, sockets, sourcesOf, surplus, tapped, whole, type 
 import { consequences, duelAhead, shipAhead } from "../src/games/sky_thieves/preview";
 import { cardAt, inHand, spotsOf, wishAt } from "../src/games/sky_thieves/spots";
 import { beats, breakdown, strikeOf } from "../src/games/sky_thieves/story";
-import { abilitiesOf, costOf, inWords, parted, paysOf, told, type Resource, type ThievesKind, type ThievesView } from "../src/games/sky_thieves/types";
+import { abilitiesOf, costOf, inWords, paysOf, told, type Resource, type ThievesKind, type ThievesView } from "../src/games/sky_thieves/types";
 import * as drafts from "../src/lib/draft";
 import { wantedCounts } from "../src/lib/guide.svelte";
 import type { Action, Choice, GameEvent } from "../src/lib/protocol";
@@ -95,10 +95,6 @@ describe("cards", () => {
     expect(abilitiesOf({ offensive: "+2 Speed", defensive: "the attacker loses 2 Speed" } as never)).toEqual({ offensive: "+2 Speed.", defensive: "The attacker loses 2 Speed." });
   });
 
-  it("may have their longest words divided", () => {
-    expect(parted("Semiautonomous Exosuit").replaceAll("\u00ad", "-")).toContain("Se-mi");
-    expect(parted("Death Ray")).toBe("Death Ray");
-  });
 
   it("are told of with the verb that fits", () => {
     expect([told("overload the weapon, Death Ray", false), told("scout", true)]).toEqual(["overloads the weapon, Death Ray", "scout"]);

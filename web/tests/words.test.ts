@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { match } from "../src/lib/match";
-import { fill, numbered } from "../src/lib/words";
+import { divided, fill, numbered } from "../src/lib/words";
 
 const name = (seat: number) => ["Ada", "Bo", "Cy"][seat] ?? "?";
 
@@ -21,6 +21,18 @@ describe("names in server texts", () => {
 
   it("names everybody to a spectator", () => {
     expect(fill("{seat0} and {seat1} tied.", name, null)).toBe("Ada and Bo tied.");
+  });
+});
+
+describe("names on narrow cards", () => {
+  it("divides long words where they are spoken apart, and no pair that is one sound", () => {
+    const parts = (name: string) => divided(name).replaceAll("\u00ad", "-");
+    expect(parts("Mechanicians' Guild")).toBe("Mecha-ni-cians' Guild");
+    expect(parts("Quicksilver")).toBe("Quick-sil-ver");
+    expect(parts("Eerie Weatherwitch")).toBe("Eerie Weather-witch");
+    expect(parts("Reconnaissance")).toBe("Recon-nais-sance");
+    expect(parts("Semiautonomous Exosuit")).toBe("Semiau-to-no-mous Exosuit");
+    for (const whole of ["Lighthouse", "Watchtower", "Crystal Divination", "Stolen Blueprints", "Corsair"]) expect(parts(whole)).toBe(whole);
   });
 });
 

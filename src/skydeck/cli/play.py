@@ -1,6 +1,5 @@
 """A game at the terminal: the table as text, questions in sentences, answers in words or numbers."""
 
-import re
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress

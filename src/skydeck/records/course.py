@@ -143,15 +143,17 @@ def turns_of(laps: list[Lap], first: list[float]) -> list[Turn]:
         gains = [after - share for share, after in zip(before, lap.shares, strict=True)]
         gainer = max(range(len(gains)), key=gains.__getitem__)
         if gains[gainer] >= LEAST_SWING:
-            helpful = [one for one in lap.told if one.helps(gainer)] or lap.told
+            helpful = [one for one in lap.told if one.helps(gainer)]
             weightiest = sorted(helpful, key=lambda one: (one.rank, -one.amount))
-            sentences = list(dict.fromkeys(one.text for one in weightiest))[:MOST_SENTENCES]
+            most = list(dict.fromkeys(one.text for one in weightiest))[:MOST_SENTENCES]
+            # Told as it came to pass.
+            sentences = [text for text in dict.fromkeys(one.text for one in helpful) if text in most]
             chances = round(before[gainer], 3), round(lap.shares[gainer], 3)
             turn = Turn(lap.at, lap.title, gainer, *chances, lead_of(gainer, before, lap.shares), sentences)
             found.append((gains[gainer], turn))
         before = lap.shares
-    most = sorted(found, key=lambda one: -one[0])[:MOST_TURNS]
-    return sorted((turn for _, turn in most), key=lambda turn: turn.at)
+    widest = sorted(found, key=lambda one: -one[0])[:MOST_TURNS]
+    return sorted((turn for _, turn in widest), key=lambda turn: turn.at)
 
 
 def lead_of(gainer: int, before: list[float], after: list[float]) -> str:

@@ -33,7 +33,7 @@ export function glanceOf({ lobby, view, events, waiting }: Seen, seats: number[]
   const own = seats[0] ?? null;
   const name = (seat: number) => lobby.seats[seat]?.name || `Seat ${seat + 1}`;
   const others = lobby.seats.filter((seat) => !seats.includes(seat.seat));
-  const rivals = others.map((seat) => (seat.kind === "open" && !seat.taken ? "a free seat" : seat.kind === "bot" ? `${name(seat.seat)} (AI)` : name(seat.seat)));
+  const rivals = others.map((seat) => (seat.kind === "open" && !seat.taken ? "a free seat" : seat.kind === "bot" && !/^AI\b/.test(name(seat.seat)) ? `${name(seat.seat)} (AI)` : name(seat.seat)));
   const mine = lobby.status === "running" && waiting.some((seat) => seats.includes(seat));
   const last = events.findLast((event) => event.text !== "" && !client.quiet?.includes(event.kind));
   const result = view?.result ?? lobby.result ?? null;

@@ -53,7 +53,13 @@ export function linesOf(events: readonly GameEvent[]): LogLine[] {
 function goesOn(told: GameEvent[], first: GameEvent, event: GameEvent): boolean {
   if (first.kind !== event.kind || first.seat !== event.seat) return false;
   if (REPEATED.has(event.kind)) return first.text === event.text;
-  return (first.to ?? "") === (event.to ?? "") && SERIES.has(event.kind) && common([...told, event]).head > 0;
+  return (first.to ?? "") === (event.to ?? "") && SERIES.has(event.kind) && shared([...told, event]);
+}
+
+/** Whether there are words that need to be said once only. */
+function shared(told: GameEvent[]): boolean {
+  const { head, tail } = common(told);
+  return head + tail > 0;
 }
 
 /** How many words all texts begin with, and end with, apart from at least one word of their own and from the card's name. */
@@ -75,7 +81,7 @@ function common(told: GameEvent[]): { head: number; tail: number } {
 function spot(text: string, card: string | null | undefined): [number, number] {
   const at = card ? text.indexOf(card) : -1;
   if (!card || at < 0) return [Infinity, Infinity];
-  const before = text.slice(0, at).trimEnd().split(" ");
+  const before = text.slice(0, at).split(" ").filter(Boolean);
   return [before.length - (/^\d+$/.test(before.at(-1) ?? "") ? 1 : 0), text.slice(at + card.length).split(" ").length - 1];
 }
 
@@ -93,5 +99,5 @@ function joined(told: GameEvent[]): string {
   }
   const own = [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
   const end = tail > 0 ? ` ${words.slice(-tail).join(" ")}` : ".";
-  return `${words.slice(0, head).join(" ")} ${new Intl.ListFormat("en").format(own)}${end}`;
+  return [...words.slice(0, head), `${new Intl.ListFormat("en").format(own)}${end}`].join(" ");
 }

@@ -32,6 +32,12 @@ interface Waiting {
   answer: (reply: Reply) => void;
 }
 
+/** Where a table is told of. */
+export const addressOf = (code: string): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${code}`;
+export const opened = (url: string): SocketLike => new WebSocket(url) as unknown as SocketLike;
+/** What every link begins with: who it is, and what was seen before. */
+export const helloOf = (token: string | null, since?: number): string => JSON.stringify({ type: "hello", ...(token ? { token } : {}), ...(since === undefined ? {} : { since }) });
+
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 8000;
 const PING_EVERY = 20_000;
@@ -59,14 +65,10 @@ export class TableSocket {
     if (this.ended) return;
     clearTimeout(this.retry);
     this.options.onLink("connecting");
-    const open = this.options.open ?? ((url: string) => new WebSocket(url) as unknown as SocketLike);
-    const socket = open(this.options.url);
+    const socket = (this.options.open ?? opened)(this.options.url);
     this.socket = socket;
     socket.onopen = () => {
-      const hello: Record<string, unknown> = { type: "hello" };
-      if (this.options.token) hello["token"] = this.options.token;
-      if (this.seen !== undefined) hello["since"] = this.seen;
-      socket.send(JSON.stringify(hello));
+      socket.send(helloOf(this.options.token, this.seen));
     };
     socket.onmessage = (event) => this.receive(String(event.data));
     socket.onerror = () => undefined;

@@ -30,7 +30,7 @@ import { Previews } from "./previews.svelte";
 import { markEnded } from "./settings.svelte";
 import { notify } from "./notify";
 import { fill } from "./words";
-import { TableSocket, type Link, type Reply, type SocketLike } from "./socket";
+import { addressOf, TableSocket, type Link, type Reply, type SocketLike } from "./socket";
 import { chime } from "./sound";
 import { Stage } from "./stage.svelte";
 
@@ -137,9 +137,8 @@ export class Table {
     this.kinds = options.kinds;
     this.lobby = options.lobby;
     this.stage = new Stage({ game: this.client.name, sprite: this.client.sprite, art: (card) => this.client.art(card, this.kinds) }, this.client);
-    const scheme = typeof location === "undefined" ? "ws://test" : `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
     this.socket = new TableSocket({
-      url: options.url ?? `${scheme}/ws/tables/${options.code}`,
+      url: options.url ?? (typeof location === "undefined" ? "ws://test" : addressOf(options.code)),
       token: options.token,
       onMessage: (message) => this.receive(message),
       onLink: (link) => (this.link = link),

@@ -1,7 +1,6 @@
 // The view of Sky Thieves: that of the general table, with ships, the line of Targets, the attack and the moment for Sabotage.
 import type { GeneralView, Place as Zone, Stack } from "../../general/view";
 import type { Action, BaseView, CardKind } from "../../lib/protocol";
-import { divided } from "../../lib/words";
 
 export const SLOTS = ["weapon", "upgrade", "crew"] as const;
 export type Slot = (typeof SLOTS)[number];
@@ -128,9 +127,6 @@ export function inWords(symbols: readonly Resource[]): string {
   });
   return new Intl.ListFormat("en").format(parts);
 }
-
-/** A name for a narrow card: very long words may also be divided after a vowel. */
-export const parted = (name: string): string => divided(name).replaceAll(/[^\s\u00ad]{13,}/g, (word) => word.replaceAll(/([aeiou])(?=[bcdfghlmnpt][aeiou])/g, "$1\u00ad"));
 
 const sentence = (text: string): string => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : "");
 

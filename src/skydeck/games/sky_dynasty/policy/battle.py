@@ -71,16 +71,12 @@ class Battle(Dispatch):
         if behind < 0:
             return Verb.DONE
         needed = behind + 1
-        self.count_owned(s, player)
         self.gather(s, player)
         stake: float = 0.0
-        for kind in range(s.cards.location_kinds, self.kinds):
-            copies = self.here[place * self.kinds + kind]
-            if copies > 0:
-                at = kind * self.places + place
-                stake += float(copies) * (
-                    features.coins_at[at] * self.coin + features.influence_at[at] * self.influence
-                )
+        for index in range(self.relevant_size):
+            at = self.relevant[index] * self.places + place
+            gains = features.coins_at[at] * self.coin + features.influence_at[at] * self.influence
+            stake += float(self.here[at]) * gains
         if self.location_here[place] > 0 and s.ships(player, place) > 0 and place != s.cards.open_space:
             stake += self.bonus_now(s, player, place, s.coins[player])
         for rival in range(s.num_players):

@@ -102,8 +102,7 @@ class Trade(Battle):
         self.look_around(s, player, rng)
         kind = s.left
         if kind not in [self.relevant[index] for index in range(self.relevant_size)]:
-            self.relevant[self.relevant_size] = kind
-            self.relevant_size += 1
+            self.add_relevant(s, player, kind)
         best = Best(Verb.DONE)
         for action in actions_with(s, player, Verb.DISPATCH):
             best.weigh(action, self.one_more(s, player, first(action), kind))

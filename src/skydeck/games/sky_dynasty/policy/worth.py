@@ -36,6 +36,8 @@ class Worth:
         self.owned: vec[i64] = vec[i64]([i64(0)] * kinds)
         self.owned_total: i64 = 0
         self.owned_locations: i64 = 0
+        # What keeping a card of each kind is worth; worked out when first asked for in a decision, NEVER until then.
+        self.kept: vec[float] = vec[float]([NEVER for _ in range(kinds)])
         # The worth of a die result at this stage of the game.
         self.roll_worth: float = 0.0
         self.roll_late: float = -1.0
@@ -64,7 +66,9 @@ class Worth:
                 self.owned_total += s.size(zone, player)
                 start = s.block(zone, player)
                 for kind in range(kinds):
-                    owned[kind] = owned[kind] + i64(counts[start + kind])
+                    copies = i64(counts[start + kind])
+                    if copies > 0:
+                        owned[kind] = owned[kind] + copies
         for kind in range(s.cards.location_kinds):
             self.owned_locations += owned[kind]
 
@@ -74,6 +78,8 @@ class Worth:
             return
         self.counted = True
         self.count_cards(s, player)
+        for kind in range(self.kinds):
+            self.kept[kind] = NEVER
         turns = min(1.2 * float(s.cards.hand_size) / float(self.owned_total + 1), 1.0)
         self.uses = max(self.weights.rounds * (1.0 - self.late) * turns - 0.4, 0.0)
 
@@ -84,7 +90,8 @@ class Worth:
         places = self.places
         open_space = s.cards.open_space
         base = kind * places + open_space
-        force = float(i64(s.cards.force[kind]))
+        printed = float(i64(s.cards.force[kind]))
+        force = printed
         coins = features.coins_at[base]
         influence = features.influence_at[base]
         draws = features.draws_at[base]
@@ -96,8 +103,8 @@ class Worth:
                     coins += reach * (features.coins_at[at] - features.coins_at[base])
                     influence += reach * (features.influence_at[at] - features.influence_at[base])
                     draws += reach * (features.draws_at[at] - features.draws_at[base])
-                    force += 0.7 * reach * (features.force_at[at] - float(i64(s.cards.force[kind])))
-        force += 0.4 * (features.force_at[base] - float(i64(s.cards.force[kind])))
+                    force += 0.7 * reach * (features.force_at[at] - printed)
+        force += 0.4 * (features.force_at[base] - printed)
         force += 0.8 * features.of(kind, Trait.ESCORTS)
         force += 0.1 * features.of(kind, Trait.STRONG_ALONE)
         if features.aura_types[kind] != 0:
@@ -162,9 +169,9 @@ class Worth:
 
     def keep_worth(self, s: SkyDynastyState, kind: i64) -> float:
         """What keeping a card in the deck is worth per use."""
-        if kind < s.cards.location_kinds:
-            return self.location_use(s, kind)
-        return self.ship_use(s, kind)
+        if self.kept[kind] == NEVER:
+            self.kept[kind] = self.location_use(s, kind) if kind < s.cards.location_kinds else self.ship_use(s, kind)
+        return self.kept[kind]
 
     def usual_bonus(self, s: SkyDynastyState, place: i64) -> float:
         """What a station's bonus is worth on average, whatever is on sale."""

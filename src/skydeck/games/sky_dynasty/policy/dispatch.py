@@ -7,9 +7,8 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.heuristics import Best
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Verb
+from skydeck.games.sky_dynasty.cards.words import ANYWHERE, MAX_PLAYERS, Verb
 from skydeck.games.sky_dynasty.policy.fleets import Fleets
-from skydeck.games.sky_dynasty.policy.rivals import SEATS
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.rules import dispatch
@@ -18,13 +17,11 @@ from skydeck.games.sky_dynasty.state.words import UNDECIDED, Tally, Zone
 
 
 class Plan:
-    """The fleet that a seat is laying: `cards` by kind, and by what it is recognised at the next question.
-
-    That is the choice in which it is laid, and hand and unfinished fleet together, by kind.
-    """
+    """The fleet that a seat is laying: `cards` by kind."""
 
     def __init__(self, kinds: i64) -> None:
         self.cards: vec[i64] = vec[i64]([i64(0)] * kinds)
+        # By what it is recognised at the next question: when it is laid, and hand and unfinished fleet together.
         self.moment: i64 = -1
         self.round: i64 = -1
         self.turn: i64 = -1
@@ -43,7 +40,7 @@ class Dispatch(Fleets):
         # By relevant kind: the ships that are left to spread; by relevant kind and station: what one more adds.
         self.left: vec[i64] = vec[i64]([i64(0)] * cards.kinds)
         self.gain: vec[float] = vec[float]([0.0 for _ in range(cards.kinds * places)])
-        self.plans = [Plan(cards.kinds) for _ in range(SEATS)]
+        self.plans = [Plan(cards.kinds) for _ in range(MAX_PLAYERS)]
 
     def lay(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """The next card of the planned fleet, or the end of it."""
@@ -224,7 +221,6 @@ class Dispatch(Fleets):
 
     def first_fleet(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Which planned fleet to lay now."""
-        features = self.features
         w = self.weights
         best = Best(-1, NEVER)
         for place in range(self.places):
@@ -236,12 +232,12 @@ class Dispatch(Fleets):
                     added = self.planned(s, player, place, kind)
                     if added > 0:
                         ships += added
-                        draws += float(added) * features.draws_at[kind * self.places + place]
+                        draws += float(added) * self.features.draws_at[kind * self.places + place]
                 if ships > 0:
                     comes: float = 0.0
                     for rival in range(s.num_players):
                         if rival != player:
-                            at = place * SEATS + rival
+                            at = place * MAX_PLAYERS + rival
                             comes = max(comes, self.rival_comes[at])
                     score = w.first_draw * draws + (w.first_contested * comes + w.first_worth) * self.worth[place]
                     score += w.order_noise * rng.uniform()
@@ -268,7 +264,6 @@ class Dispatch(Fleets):
         """Pay for the best station if it is worth the fee more than the die or another location card."""
         features = self.features
         self.look_around(s, player, rng)
-        wild = features.random_card
         instead = self.die_worth(s, player)
         best = Best(Verb.DONE, NEVER)
         for place in range(self.places):
@@ -278,7 +273,11 @@ class Dispatch(Fleets):
                 if card >= 0 and s.count(Zone.FLEET, player, card) > 0 and value > instead:
                     instead = value
                 best.weigh(pack(Verb.PAY, place), value)
-        return best.action if best.worth - float(i64(s.cards.fee[wild])) * self.coin > instead else Verb.DONE
+        return (
+            best.action
+            if best.worth - float(i64(s.cards.fee[features.random_card])) * self.coin > instead
+            else Verb.DONE
+        )
 
     def pick(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Keep the location card of the station where the fleet is worth most."""

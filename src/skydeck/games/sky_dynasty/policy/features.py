@@ -185,15 +185,14 @@ class Features:
     def add_at_places(self, kind: i64, operation: i64, places: i64, number: float) -> None:
         if places != -1:
             self.varies[kind] = 1
-        by_operation = {
-            int(Op.ADD): self.force_at,
-            int(Op.DRAW): self.draws_at,
-            int(Op.COIN): self.coins_at,
-            int(Op.INFLUENCE): self.influence_at,
-        }
-        if operation in by_operation:
-            sums = by_operation[operation]
-            for place in range(self.cards.places):
-                if (places >> place) & 1:
-                    at = kind * self.cards.places + place
-                    sums[at] = sums[at] + number
+        for place in range(self.cards.places):
+            if (places >> place) & 1:
+                index = kind * self.cards.places + place
+                if operation == Op.ADD:
+                    self.force_at[index] = self.force_at[index] + number
+                elif operation == Op.DRAW:
+                    self.draws_at[index] = self.draws_at[index] + number
+                elif operation == Op.COIN:
+                    self.coins_at[index] = self.coins_at[index] + number
+                elif operation == Op.INFLUENCE:
+                    self.influence_at[index] = self.influence_at[index] + number

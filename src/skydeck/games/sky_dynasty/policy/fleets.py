@@ -7,28 +7,12 @@ from mypy_extensions import i64
 
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.words import NO_PAYER, Type
+from skydeck.games.sky_dynasty.cards.words import MAX_PLAYERS, NO_PAYER, Type
 from skydeck.games.sky_dynasty.policy.features import Trait
-from skydeck.games.sky_dynasty.policy.rivals import SEATS, Rivals
+from skydeck.games.sky_dynasty.policy.rivals import Rivals
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
-
-
-class Ships:
-    """What ships at one station do together."""
-
-    def __init__(self) -> None:
-        self.number: i64 = 0
-        self.force: float = 0.0
-        self.coins: float = 0.0
-        self.influence: float = 0.0
-        # What they may remove of the others', as force.
-        self.removals: float = 0.0
-        # How many of them halve the others.
-        self.halves: float = 0.0
-        # One of them wins nothing by itself.
-        self.lonely = False
 
 
 class Fleets(Rivals):
@@ -47,8 +31,15 @@ class Fleets(Rivals):
         self.relevant_size: i64 = 0
         # By station: the worth of its bonus.
         self.bonus: vec[float] = vec[float]([0.0 for _ in range(places)])
-        # What was added up last; made once, for stations are weighed all the time.
-        self.ships = Ships()
+        # What the ships at the station weighed last do together: how many they are, their force, what they gain, what they
+        # may remove of the others' as force, how many of them halve the others, and whether one wins nothing by itself.
+        self.number: i64 = 0
+        self.force: float = 0.0
+        self.coins_gained: float = 0.0
+        self.influence_gained: float = 0.0
+        self.removals: float = 0.0
+        self.halves: float = 0.0
+        self.lonely = False
 
     def look_around(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """All that the worth of ships at stations follows from."""
@@ -78,38 +69,40 @@ class Fleets(Rivals):
 
     def weigh_stations(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """The worth of each station's bonus, with the coins that will be there by then, each a little at random."""
-        noise = self.weights.noise
         coins = s.coins[player]
         for place in range(self.places):
             self.bonus[place] = 0.0
             if place != s.cards.open_space and (s.resolved >> place) & 1 == 0:
                 worth = self.bonus_now(s, player, place, coins)
-                self.bonus[place] = worth * (1.0 + noise * (rng.uniform() - 0.5))
+                self.bonus[place] = worth * (1.0 + self.weights.noise * (rng.uniform() - 0.5))
                 # Ships on their way to stations before the next one will bring some coins.
                 coins += s.ships(player, place) // 2
 
     def station_worth(self, s: SkyDynastyState, player: i64, place: i64) -> float:
         """What the own ships counted in `here` are worth at a station."""
         self.muster(s, player, place)
-        ships = self.ships
-        if ships.number == 0:
+        if self.number == 0:
             return 0.0
         win, survive = self.odds(s, player, place)
-        value = survive * (ships.coins * self.coin + ships.influence * self.influence * self.weights.influence_ships)
-        if self.location_here[place] > 0 and not (ships.lonely and ships.number == 1):
+        influence = self.influence_gained * self.influence * self.weights.influence_ships
+        value = survive * (self.coins_gained * self.coin + influence)
+        if self.location_here[place] > 0 and not (self.lonely and self.number == 1):
             value += win * self.bonus[place]
         if self.spoil[place] > 0.0:
             value += win * self.spoil[place] * self.weights.deny
-        return value + 0.01 * ships.force
+        return value + 0.01 * self.force
 
     def muster(self, s: SkyDynastyState, player: i64, place: i64) -> None:
-        """Add up in `ships` what the own ships counted in `here` do together at a station."""
+        """Add up what the own ships counted in `here` do together at a station."""
         features = self.features
         here = self.here
-        total: i64 = 0
-        force: float = 0.0
-        coins: float = 0.0
-        influence: float = 0.0
+        self.number = 0
+        self.force = 0.0
+        self.coins_gained = 0.0
+        self.influence_gained = 0.0
+        self.removals = 0.0
+        self.halves = 0.0
+        self.lonely = False
         special = False
         for index in range(self.relevant_size):
             kind = self.relevant[index]
@@ -117,63 +110,53 @@ class Fleets(Rivals):
             copies = here[at]
             if copies > 0:
                 number = float(copies)
-                total += copies
-                force += number * features.force_at[at]
-                coins += number * features.coins_at[at]
-                influence += number * features.influence_at[at]
+                self.number += copies
+                self.force += number * features.force_at[at]
+                self.coins_gained += number * features.coins_at[at]
+                self.influence_gained += number * features.influence_at[at]
                 if features.special[kind] != 0:
                     special = True
-        ships = self.ships
-        ships.number = total
-        ships.force = force
-        ships.coins = coins
-        ships.influence = influence
-        ships.removals = 0.0
-        ships.halves = 0.0
-        ships.lonely = False
         if special:
             self.add_powers(s, player, place)
 
     def add_powers(self, s: SkyDynastyState, player: i64, place: i64) -> None:
-        """Add to `ships` what some of them do beyond their own force and gains."""
+        """Add what some of these ships do beyond their own force and gains."""
         features = self.features
-        ships = self.ships
         for index in range(self.relevant_size):
             kind = self.relevant[index]
             copies = self.here[kind * self.places + place]
             if copies > 0 and features.special[kind] != 0:
                 number = float(copies)
                 if features.escort_list[kind] >= 0 and self.escorted(s, place, kind):
-                    ships.force += number * features.of(kind, Trait.ESCORTS)
+                    self.force += number * features.of(kind, Trait.ESCORTS)
                 if features.aura_types[kind] != 0:
-                    ships.force += features.of(kind, Trait.AURA) * self.number_of(s, place, features.aura_types[kind])
-                ships.removals += 1.5 * number * features.of(kind, Trait.REMOVES_ANY)
-                ships.removals += 0.8 * number * features.of(kind, Trait.REMOVES_SOME)
-                ships.halves += number * features.of(kind, Trait.HALVES)
+                    self.force += features.of(kind, Trait.AURA) * self.number_of(s, place, features.aura_types[kind])
+                self.removals += 1.5 * number * features.of(kind, Trait.REMOVES_ANY)
+                self.removals += 0.8 * number * features.of(kind, Trait.REMOVES_SOME)
+                self.halves += number * features.of(kind, Trait.HALVES)
                 if features.per_types[kind] != 0:
-                    ships.influence += number * max(self.number_of(s, place, 1 << Type.STARSHIP) - 1.0, 0.0)
+                    self.influence_gained += number * max(self.number_of(s, place, 1 << Type.STARSHIP) - 1.0, 0.0)
                 if i64(s.cards.payer_of[kind]) != NO_PAYER:
                     reserve = float(s.coins[player])
-                    ships.removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
-                if ships.number == 1:
-                    ships.force += features.of(kind, Trait.STRONG_ALONE)
+                    self.removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
+                if self.number == 1:
+                    self.force += features.of(kind, Trait.STRONG_ALONE)
                 if i64(s.cards.needs_company[kind]) != 0:
-                    ships.lonely = True
+                    self.lonely = True
 
     def odds(self, s: SkyDynastyState, player: i64, place: i64) -> tuple[float, float]:
-        """How likely the own `ships` win at a station, and how likely they survive there."""
-        ships = self.ships
+        """How likely the ships added up last win at a station, and how likely they survive there."""
         win: float = 1.0
         survive: float = 1.0
         for rival in range(s.num_players):
             if rival != player:
-                at = place * SEATS + rival
+                at = place * MAX_PLAYERS + rival
                 there = self.rival_force[at]
                 comes = self.rival_comes[at]
                 if there >= 0.0 or comes > 0.0:
-                    own = ships.force + ships.removals
-                    if ships.halves > 0.0:
-                        own += ships.halves * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
+                    own = self.force + self.removals
+                    if self.halves > 0.0:
+                        own += self.halves * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
                     wins, lasts = self.chances(own, at, rival)
                     win *= wins
                     survive *= lasts

@@ -273,11 +273,8 @@ class Dispatch(Fleets):
                 if card >= 0 and s.count(Zone.FLEET, player, card) > 0 and value > instead:
                     instead = value
                 best.weigh(pack(Verb.PAY, place), value)
-        return (
-            best.action
-            if best.worth - float(i64(s.cards.fee[features.random_card])) * self.coin > instead
-            else Verb.DONE
-        )
+        fee = float(i64(s.cards.fee[features.random_card])) * self.coin
+        return best.action if best.worth - fee > instead else Verb.DONE
 
     def pick(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Keep the location card of the station where the fleet is worth most."""

@@ -107,7 +107,7 @@ class Buy(Decision[SkyDynastyState]):
         deck = s.cards.column(s.row, Col.ARG)
         for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
             kind = s.offered(slot, deck, s.coins[player])
-            if kind >= 0 and slot_for_sale(s, kind) == slot:
+            if kind >= 0 and not out.contains(pack(Verb.BUY, kind)):
                 out.add(pack(Verb.BUY, kind))
         out.add(Verb.DONE)
 

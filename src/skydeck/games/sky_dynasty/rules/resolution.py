@@ -32,7 +32,8 @@ def ask_removals(s: SkyDynastyState, place: i64, stage: i64) -> None:
     asked: i64 = 0
     for player in range(s.num_players):
         if s.size(Zone.STATION + place, player) > 0:
-            if has_target(s, player, place, effects.removes_types(s, player, place, stage)):
+            types = effects.removes_types(s, player, place, stage)
+            if types != 0 and has_target(s, player, place, types):
                 asked |= 1 << player
     if asked != 0:
         s.stage = stage

@@ -190,6 +190,19 @@ async def running(engine: AsyncEngine, tables: Tables, own_process: bool) -> Asy
     await engine.dispose()
 
 
+def layers(settings: Settings) -> list[DefineMiddleware]:
+    """What every request goes through: the count of requests, the check of its origin, the limit for its address."""
+    return [
+        PrometheusConfig(app_name="skydeck", prefix="skydeck_http", group_path=True).middleware,
+        DefineMiddleware(OriginCheck, settings=settings),
+        RateLimitConfig(
+            rate_limit=("minute", settings.requests_per_minute),
+            exclude=["^/assets/", "^/healthz$"],
+            identifier_for_request=address,
+        ).middleware,
+    ]
+
+
 def create_app(settings: Settings | None = None) -> Litestar:
     """The server as an ASGI application."""
     own_process = settings is None
@@ -222,15 +235,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "wellness": Provide(lambda: wellness, sync_to_thread=False),
         },
-        middleware=[
-            PrometheusConfig(app_name="skydeck", prefix="skydeck_http", group_path=True).middleware,
-            DefineMiddleware(OriginCheck, settings=settings),
-            RateLimitConfig(
-                rate_limit=("minute", settings.requests_per_minute),
-                exclude=["^/assets/", "^/healthz$"],
-                identifier_for_request=address,
-            ).middleware,
-        ],
+        middleware=layers(settings),
         stores={"rate_limit": CountedRequests()},
         exception_handlers={
             Refused: answer_refusal,

@@ -10,12 +10,12 @@ from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
     by_key,
+    by_name,
     course_of,
     player_of,
     schema_of,
     whole,
 )
-from skydeck.engine.views import by_kind
 from skydeck.games.scifi_domains.cards.words import CLASSES, GROUPS, Group
 from skydeck.games.scifi_domains.rules import scoring
 from skydeck.games.scifi_domains.rules.steps import BATTLE_ASKS, DECISIONS
@@ -65,11 +65,7 @@ def in_stock(state: ScifiDomainsState, spot: int, group: str) -> dict[str, int]:
     number = GROUPS.index(group)
     things = range(int(state.cards.begin(number)), int(state.cards.end(number)))
     base = spot * int(state.cards.first_enemy)
-    return named([state.cards.names[thing] for thing in things], [int(state.stock[base + thing]) for thing in things])
-
-
-def named(names: list[str], numbers: list[int]) -> dict[str, int]:
-    return {entry["card"]: entry["count"] for entry in by_kind(names, numbers)}
+    return by_name([state.cards.names[thing] for thing in things], [int(state.stock[base + thing]) for thing in things])
 
 
 def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
@@ -77,16 +73,16 @@ def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     cards = state.cards
     units = range(int(cards.units))
     facts: dict[str, Any] = {name: int(state.tally(column, player)) for name, column in TALLIES.items()}
-    facts["units"] = named(cards.names, [int(state.owned(player, unit)) for unit in units])
-    facts["new"] = named(
+    facts["units"] = by_name(cards.names, [int(state.owned(player, unit)) for unit in units])
+    facts["new"] = by_name(
         cards.names, [int(state.new_at_home(player, unit) + state.fighting(player, unit, 1)) for unit in units]
     )
-    facts["battle"] = named(
+    facts["battle"] = by_name(
         cards.names, [int(state.fighting(player, unit, 0) + state.fighting(player, unit, 1)) for unit in units]
     )
     for key, group in (("techs", Group.TECH), ("rewards", Group.REWARD)):
         things = range(int(cards.begin(group)), int(cards.end(group)))
-        facts[key] = named(
+        facts[key] = by_name(
             [cards.names[thing] for thing in things], [int(state.holds(player, thing)) for thing in things]
         )
     shown = battle_view(state, player)

@@ -8,7 +8,7 @@ from skydeck.games.sky_dynasty.state.words import Zone
 
 
 def condition_holds(s: SkyDynastyState, row: i64, player: i64, place: i64, kind: i64) -> bool:
-    """Whether the condition of an effect row is met for a player's ship of `kind` at a station."""
+    """Whether the condition of an effect row is met for a player's ship of `kind` at a station, or for its winner."""
     condition = s.cards.column(row, Col.CONDITION)
     if condition == If.ALWAYS:
         return True
@@ -19,7 +19,7 @@ def condition_holds(s: SkyDynastyState, row: i64, player: i64, place: i64, kind:
         return friendly_here(s, argument, player, place, kind)
     if condition == If.ALONE_HERE:
         return s.ships(player, place) == 1
-    return False
+    return s.bought > 0 if condition == If.BOUGHT else s.bought == 0
 
 
 def friendly_here(s: SkyDynastyState, kind_list: i64, player: i64, place: i64, kind: i64) -> bool:
@@ -195,8 +195,3 @@ def rows_total(s: SkyDynastyState, at: i64, player: i64, place: i64, kind: i64, 
         if s.cards.column(row, Col.OP) == operation and condition_holds(s, row, player, place, kind):
             total += amount(s, row, player, place, kind)
     return total
-
-
-def acts_at(s: SkyDynastyState, at: i64, kind: i64) -> bool:
-    """Whether a kind has any effect at a time."""
-    return s.cards.first_row(at, kind) < s.cards.end_row(at, kind)

@@ -42,14 +42,17 @@ def types_text(types: int) -> str:
     return "ship" if types == w.ANY_SHIP else join([w.TYPES[n] for n in range(1, 4) if types >> n & 1], "or")
 
 
+def per_text(cards: CardSet, row: int) -> str:
+    """The ships that the number of an effect counts."""
+    types = number_in(cards, row, Col.PER_TYPES)
+    return f" for each other friendly {types_text(types)} here" if types else ""
+
+
 def gain_text(cards: CardSet, kind: int, row: int) -> str:
     """``gain 2 coins``, ``draw 1 card``, with what it counts."""
     gains = {int(Op.COIN): ("gain", "coin"), int(Op.INFLUENCE): ("gain", "influence"), int(Op.DRAW): ("draw", "card")}
     verb, word = gains[number_in(cards, row, Col.OP)]
-    types = number_in(cards, row, Col.PER_TYPES)
-    counted = join([w.TYPES[number] for number in range(4) if types >> number & 1], "or")
-    per = f" for each other friendly {counted} here" if types else ""
-    return f"{verb} {plural(number_in(cards, row), word)}{per}"
+    return f"{verb} {plural(number_in(cards, row), word)}{per_text(cards, row)}"
 
 
 def trash_text(cards: CardSet, kind: int, row: int) -> str:
@@ -94,9 +97,7 @@ def read_payments(builder: Any, effect: Entry, row: list[int]) -> None:
 
 def force_text(cards: CardSet, kind: int, row: int) -> str:
     condition = condition_text(cards, row)
-    types = number_in(cards, row, Col.PER_TYPES)
-    per = f" for each other friendly {types_text(types)} here" if types else ""
-    return f"+{number_in(cards, row)} force{per}{' ' + condition if condition else ''}."
+    return f"+{number_in(cards, row)} force{per_text(cards, row)}{' ' + condition if condition else ''}."
 
 
 def aura_text(cards: CardSet, kind: int, row: int) -> str:

@@ -44,13 +44,14 @@ def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
         if cards.track_place < 0 or data["track"] > len(cards.track_influence):
             raise DataError(f"{source}: track: the track has {len(cards.track_influence)} steps; name one of them")
         state.track = data["track"] - 1
-    settle_rest(state)
+    # Starting cards that no deck holds are out of the game.
+    for kind in range(cards.kinds):
+        state.put_shared(Shared.TRASH, kind, state.supply(kind) - state.held(kind))
     if "die" in data:
         wanted = data["die"] if isinstance(data["die"], list) else [data["die"]]
         state.rng = rng_for_dice(wanted, data.get("seed", 0))
-    phase = PHASE_NUMBERS[data.get("phase", "dispatch")]
-    state.phase = phase
-    rounds.plan_round(state, phase)
+    state.phase = PHASE_NUMBERS[data.get("phase", "dispatch")]
+    rounds.plan_round(state, state.phase)
 
 
 class Named:
@@ -180,12 +181,6 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str, named:
             pile.put_bottom(kind, NOBODY)
         for kind in reversed(top):
             pile.put_top(kind)
-
-
-def settle_rest(state: SkyDynastyState) -> None:
-    """Put starting cards that no deck holds out of the game."""
-    for kind in range(state.cards.kinds):
-        state.put_shared(Shared.TRASH, kind, state.supply(kind) - state.held(kind))
 
 
 def rng_for_dice(wanted: list[int], seed: int) -> Rng:

@@ -11,6 +11,7 @@ from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
     by_key,
+    by_name,
     course_of,
     found,
     names,
@@ -19,6 +20,7 @@ from skydeck.engine.scenario_parts import (
     whole,
 )  # fmt: skip
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import MAX_PLAYERS
 from skydeck.games.sky_dynasty.effects import force_against
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS
 from skydeck.games.sky_dynasty.scenario import DECK_NAMES
@@ -47,9 +49,8 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
     if expect.get("current_place") is not None:
         found(cards.place_named, expect["current_place"], "expect: current_place")
     if "trash" in expect:
-        check(
-            "trash", named(cards, state.shared_counts(Shared.TRASH)), counted(cards, expect["trash"], "expect: trash")
-        )
+        lying = by_name(cards.names, state.shared_counts(Shared.TRASH))
+        check("trash", lying, counted(cards, expect["trash"], "expect: trash"))
     for number, wanted in expect.get("seats", {}).items():
         check_seat(state, player_of(state, number, "expect: seats"), wanted, findings)
     for deck_name, pile in zip(DECK_NAMES, (state.ship_deck, state.location_deck), strict=True):
@@ -60,10 +61,8 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
     for name, given in expect.get("rows", {}).items():
         place = found(cards.place_named, name, "expect: rows")
         kinds = [int(state.rows[slot]) for slot in cards.slots_at(place)]
-        for card in given:
-            if card is not None:
-                found(cards.kind_named, card, f"expect: rows: {name}")
-        check(f"the row of {name}", [None if k == EMPTY else cards.names[k] for k in kinds], given)
+        row = [card and full_name(cards, card, f"expect: rows: {name}") for card in given]
+        check(f"the row of {name}", [None if k == EMPTY else cards.names[k] for k in kinds], row)
     findings.sentences += allowed(state, expect)
     for key, wanted in expect.get("force", {}).items():
         check(f"the force of {key}", force_of(state, key), wanted)
@@ -73,11 +72,6 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
 def full_name(cards: CardSet, name: str, where: str) -> str:
     """An expected card by its full name; raises DataError for a name that no card has."""
     return cards.names[found(cards.kind_named, name, where)]
-
-
-def named(cards: CardSet, counts: list[int]) -> dict[str, int]:
-    """Counts by kind as counts by name, of those that are there."""
-    return {cards.names[kind]: count for kind, count in enumerate(counts) if count > 0}
 
 
 def counted(cards: CardSet, given: dict[str, int], where: str) -> dict[str, int]:
@@ -101,17 +95,17 @@ def check_seat(state: SkyDynastyState, player: int, wanted: dict[str, Any], find
     for name, zone in (("hand", Zone.HAND), ("deck", Zone.DECK), ("discard", Zone.DISCARD)):
         if isinstance(wanted.get(name), dict):
             given = counted(cards, wanted[name], f"{where}: {name}")
-            findings.check(f"{name} of {seat}", named(cards, state.counts_in(zone, player)), given)
+            findings.check(f"{name} of {seat}", by_name(cards.names, state.counts_in(zone, player)), given)
         elif name in wanted:
             findings.check(f"{name} of {seat}", int(state.size(zone, player)), wanted[name])
-    held = named(cards, state.counts_in(Zone.DISCARD, player))
+    held = by_name(cards.names, state.counts_in(Zone.DISCARD, player))
     for card, count in wanted.get("has_in_discard", {}).items():
         name = full_name(cards, card, f"{where}: has_in_discard")
         findings.check(f"{name} in the discard pile of {seat}", held.get(name, 0), count)
     for place_name, given in wanted.get("at", {}).items():
         lying = state.counts_in(Zone.STATION + found(cards.place_named, place_name, f"{where}: at"), player)
         expected = counted(cards, given, f"{where}: at: {place_name}")
-        findings.check(f"cards of {seat} at {place_name}", named(cards, lying), expected)
+        findings.check(f"cards of {seat} at {place_name}", by_name(cards.names, lying), expected)
 
 
 def force_of(state: SkyDynastyState, key: str) -> int:
@@ -131,7 +125,6 @@ def force_of(state: SkyDynastyState, key: str) -> int:
 
 # -- the JSON schema, as docs/schema publishes it -----------------------------------------------------------------------
 
-MOST_SEATS = 5
 SIDE: dict[str, Any] = {"type": "integer", "minimum": 1, "maximum": 6}
 TRUTH: dict[str, Any] = {"type": "boolean"}
 NUMBER: dict[str, Any] = {"type": "integer"}
@@ -202,7 +195,7 @@ EXPECT: dict[str, Any] = {
 SCHEMA = schema_of(
     "sky_dynasty",
     "Sky Dynasty",
-    (2, MOST_SEATS),
+    (2, MAX_PLAYERS),
     "1 lay Palace",
     time={
         "round": {"description": "The round to pass to.", **whole(1, 499)},

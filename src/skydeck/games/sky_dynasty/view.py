@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.actions import first, verb_of
 from skydeck.engine.drafts import Draft
 from skydeck.engine.text import join, plural, seat
 from skydeck.engine.views import by_kind, check_viewer, head, known_in_pile, own_zones, result, sealed, seats_in
@@ -16,6 +15,7 @@ from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Shared, Tally, Zone
 from skydeck.games.sky_dynasty.state.zones import ZONES
+from skydeck.games.sky_dynasty.text.advice import compared, drafted
 from skydeck.games.sky_dynasty.text.cards import place_text, track_text
 from skydeck.games.sky_dynasty.text.words import at_place, to_place
 
@@ -244,19 +244,14 @@ def preview(state: SkyDynastyState, player: int, actions: list[int]) -> dict[str
 def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[str]:
     """Where a drafted fleet would go, its force there, and what it gains."""
     cards = state.cards
-    kinds = [int(first(action)) for action in actions if verb_of(action) == w.Verb.LAY]
-    laid = [kind for kind in range(cards.kinds) for _ in range(state.count(Zone.FLEET, player, kind))]
-    kinds = sorted(laid + kinds)
-    if not kinds:
+    locations, ships, place = drafted(state, player, actions)
+    if not locations and not ships:
         return []
-    locations = sorted({kind for kind in kinds if kind < cards.location_kinds})
-    ships = [kind for kind in kinds if kind >= cards.location_kinds]
     if len(locations) > 1:
         names = join([cards.names[kind] for kind in locations], "or")
         return [f"You pick {names} after all fleets are revealed."]
-    if locations and int(cards.place_of[locations[0]]) >= cards.places:
+    if place == w.ANYWHERE:
         return ["You pay for a station after the reveal, or the die decides."]
-    place = int(cards.place_of[locations[0]]) if locations else int(cards.open_space)
     copy = state.clone()
     for kind in [*ships, *locations]:
         copy.put(Zone.STATION + place, player, kind, 1)
@@ -264,11 +259,7 @@ def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[s
     if not locations:
         used = int(state.tally(Tally.OPEN_USED, player))
         notes.append(f"Uses Open Space {used + 1} of {int(cards.open_space_dispatches)} times this round.")
-    for other in range(state.num_players):
-        if other != player and state.size(Zone.STATION + place, other) > 0:
-            own = int(effects.force_against(copy, player, place, other))
-            theirs = int(effects.force_against(copy, other, place, player))
-            notes.append(f"{own} against {theirs} of {seat(other)}, who is there already.")
+    notes += [f"{forces}, who is there already." for forces in compared(copy, player, place)]
     notes += gain_notes(copy, player, place, ships)
     if not effects.can_claim(copy, player, place) and place != cards.open_space:
         missing = "a ship" if copy.ships(player, place) == 0 else "another ship or a location card"

@@ -47,8 +47,9 @@ def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
     """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
     cards = CardSet()
     laid = Laid(cards)
-    laid.lay_all([*published, *overlays], {"roll_table": laid.take_rolls, "setup": laid.lay_setup})
     base = published[0]
+    rolls = [base]
+    laid.lay_all([*published, *overlays], {"roll_table": rolls.append, "setup": laid.lay_setup})
     stations = laid.stations(base)
     laid.check_sizes(base)
     builder = Builder(cards, laid.kinds(), stations)
@@ -58,7 +59,7 @@ def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
         builder.add_ship(entry)
     builder.pack_kinds(len(laid["locations"]))
     builder.add_places(stations)
-    builder.add_rolls(laid.rolls if laid.rolls is not None else base)
+    builder.add_rolls(rolls[-1])
     return builder.finish()
 
 
@@ -67,15 +68,11 @@ class Laid(Layers):
 
     def __init__(self, cards: CardSet) -> None:
         super().__init__("sky_dynasty", ("ships", "locations", "places"), apart=("places",))
-        self.rolls: Entry | None = None
         self.cards = cards
 
     def kinds(self) -> list[Entry]:
         """The cards in the order of their numbers."""
         return [*self["locations"], *self["ships"]]
-
-    def take_rolls(self, table: Entry) -> None:
-        self.rolls = table
 
     def lay_setup(self, numbers: Entry) -> None:
         """The numbers of the set-up and the names of the colours."""

@@ -130,19 +130,15 @@ class Verb:
     DONE: Final[i64] = 16
 
 
+# What stands where a type, a price, a payer or a station would.
 ANY_SHIP: Final[i64] = 0b1110
-
 NO_PRICE: Final[i64] = 255
-
 NO_PAYER: Final[i64] = 255
-
 ANYWHERE: Final[i64] = 254
 
 MAX_PAID: Final = 12
-
 MAX_PLAYERS: Final = 5
 
 # Names of seats and of the options of a reward, in the outer forms of actions; both count from 1 there.
-SEATS: Final[list[str]] = ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5"]
-
+SEATS: Final = [f"seat {number}" for number in range(1, MAX_PLAYERS + 1)]
 CHOICES: Final = [f"option {number}" for number in range(1, 9)]

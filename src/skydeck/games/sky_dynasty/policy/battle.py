@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third, verb_of
-from skydeck.games.sky_dynasty.cards.words import NO_PAYER, Verb
+from skydeck.games.sky_dynasty.cards.words import MAX_PAID, NO_PAYER, Verb
 from skydeck.games.sky_dynasty.effects import force_against, removal_power
 from skydeck.games.sky_dynasty.policy.dispatch import Dispatch
 from skydeck.games.sky_dynasty.policy.features import Trait
@@ -24,10 +24,9 @@ class Battle(Dispatch):
         if wanted <= 0:
             return Verb.DONE
         # The best `wanted` targets, ships of a kind counted singly; then the first of them in canonical order.
-        worths: vec[float] = vec[float]([0.0 for _ in range(actions.size)])
+        worths: vec[float] = vec[float]([NEVER for _ in range(actions.size)])
         for i in range(actions.size):
             action = actions.at(i)
-            worths[i] = NEVER
             if verb_of(action) == Verb.REMOVE:
                 worths[i] = self.target_worth(s, player, first(action), second(action), place)
         for i in range(actions.size):
@@ -71,16 +70,12 @@ class Battle(Dispatch):
         if behind < 0:
             return Verb.DONE
         needed = behind + 1
-        self.count_owned(s, player)
         self.gather(s, player)
         stake: float = 0.0
-        for kind in range(s.cards.location_kinds, self.kinds):
-            copies = self.here[place * self.kinds + kind]
-            if copies > 0:
-                at = kind * self.places + place
-                stake += float(copies) * (
-                    features.coins_at[at] * self.coin + features.influence_at[at] * self.influence
-                )
+        for index in range(self.relevant_size):
+            at = self.relevant[index] * self.places + place
+            gains = features.coins_at[at] * self.coin + features.influence_at[at] * self.influence
+            stake += float(self.here[at]) * gains
         if self.location_here[place] > 0 and s.ships(player, place) > 0 and place != s.cards.open_space:
             stake += self.bonus_now(s, player, place, s.coins[player])
         for rival in range(s.num_players):
@@ -99,7 +94,7 @@ class Battle(Dispatch):
         for i in range(actions.size):
             action = actions.at(i)
             if verb_of(action) == Verb.RAISE:
-                base = i64(s.cards.payer_of[first(action)]) * 13
+                base = i64(s.cards.payer_of[first(action)]) * (MAX_PAID + 1)
                 gain: i64 = i64(s.cards.pay_force[base + third(action)]) - i64(s.cards.pay_force[base + second(action)])
                 cost = third(action) - second(action)
                 if gain >= needed and cost < best_cost:

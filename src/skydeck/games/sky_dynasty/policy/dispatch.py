@@ -7,9 +7,8 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.heuristics import Best
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Verb
+from skydeck.games.sky_dynasty.cards.words import ANYWHERE, MAX_PLAYERS, Verb
 from skydeck.games.sky_dynasty.policy.fleets import Fleets
-from skydeck.games.sky_dynasty.policy.rivals import SEATS
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.rules import dispatch
@@ -18,12 +17,15 @@ from skydeck.games.sky_dynasty.state.words import UNDECIDED, Tally, Zone
 
 
 class Plan:
-    """The fleet that a seat is laying: `cards` by kind, and by what it is recognised at the next question."""
+    """The fleet that a seat is laying: `cards` by kind."""
 
     def __init__(self, kinds: i64) -> None:
         self.cards: vec[i64] = vec[i64]([i64(0)] * kinds)
+        # By what it is recognised at the next question: when it is laid, and hand and unfinished fleet together.
         self.moment: i64 = -1
-        self.mark: i64 = -1
+        self.round: i64 = -1
+        self.turn: i64 = -1
+        self.held: vec[i64] = vec[i64]([i64(0)] * kinds)
 
 
 class Dispatch(Fleets):
@@ -35,46 +37,48 @@ class Dispatch(Fleets):
         # By station: whether a fleet may go there, and the worth of what is there and planned.
         self.open_to: vec[i64] = vec[i64]([i64(0)] * places)
         self.worth: vec[float] = vec[float]([0.0 for _ in range(places)])
-        self.plans = [Plan(cards.kinds) for _ in range(SEATS)]
+        # By relevant kind: the ships that are left to spread; by relevant kind and station: what one more adds.
+        self.left: vec[i64] = vec[i64]([i64(0)] * cards.kinds)
+        self.gain: vec[float] = vec[float]([0.0 for _ in range(cards.kinds * places)])
+        self.plans = [Plan(cards.kinds) for _ in range(MAX_PLAYERS)]
 
     def lay(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """The next card of the planned fleet, or the end of it."""
-        plan = self.plans[int(player)]
-        mark = self.mark_of(s, player)
-        known = s.size(Zone.FLEET, player) > 0 and plan.moment == s.moment and plan.mark == mark
-        if not known or not self.fits(s, player, plan):
+        plan = self.plans[player]
+        if not self.fits(s, player, plan):
             self.make_plan(s, player, rng, plan)
-            plan.moment = s.moment
-            plan.mark = mark
         for kind in range(s.tally(Tally.LAST_LAID, player), self.kinds):
             if plan.cards[kind] > s.count(Zone.FLEET, player, kind) and s.count(Zone.HAND, player, kind) > 0:
                 return pack(Verb.LAY, kind)
         return Verb.LOCK if s.size(Zone.FLEET, player) > 0 else Verb.PASS
 
-    def mark_of(self, s: SkyDynastyState, player: i64) -> i64:
-        """A number by which hand and unfinished fleet together are recognised."""
-        value: i64 = s.round * 31 + s.dispatch_turn
-        for kind in range(self.kinds):
-            copies = s.count(Zone.HAND, player, kind) + s.count(Zone.FLEET, player, kind)
-            if copies > 0:
-                value = (value * 1000003 + copies * 257 + kind) & 0xFFFFFFFFFF
-        return value
-
     def fits(self, s: SkyDynastyState, player: i64, plan: Plan) -> bool:
-        """Whether the cards laid so far belong to the plan."""
+        """Whether a fleet is begun with this plan: the plan was made with these cards, and those laid belong to it."""
+        begun = s.size(Zone.FLEET, player) > 0 and plan.moment == s.moment
+        if not begun or plan.round != s.round or plan.turn != s.dispatch_turn:
+            return False
+        counts = s.counts
+        cards = plan.cards
+        held = plan.held
+        fleet = s.block(Zone.FLEET, player)
+        hand = s.block(Zone.HAND, player)
         for kind in range(self.kinds):
-            if s.count(Zone.FLEET, player, kind) > plan.cards[kind]:
+            laid: i64 = i64(counts[fleet + kind])
+            if laid > cards[kind] or laid + i64(counts[hand + kind]) != held[kind]:
                 return False
         return True
 
     def make_plan(self, s: SkyDynastyState, player: i64, rng: Rng, plan: Plan) -> None:
         """Spread the hand over the stations, then decide which of these fleets to lay now."""
         features = self.features
-        kinds = self.kinds
         cards = s.cards
+        plan.moment = s.moment
+        plan.round = s.round
+        plan.turn = s.dispatch_turn
         ships: i64 = 0
-        for kind in range(kinds):
+        for kind in range(self.kinds):
             plan.cards[kind] = s.count(Zone.FLEET, player, kind)
+            plan.held[kind] = plan.cards[kind] + s.count(Zone.HAND, player, kind)
             if kind >= cards.location_kinds:
                 ships += s.count(Zone.HAND, player, kind)
         if ships == 0:
@@ -84,8 +88,7 @@ class Dispatch(Fleets):
         wild = self.find_destinations(s, player)
         begun: i64 = self.begun_for(s, player, wild)
         if begun >= 0:
-            for kind in range(cards.location_kinds, kinds):
-                self.here[begun * kinds + kind] = self.here[begun * kinds + kind] + s.count(Zone.FLEET, player, kind)
+            self.count_fleet(s, player, begun, 1)
         self.spread(s, player, rng)
         chosen: i64 = begun if begun >= 0 else self.first_fleet(s, player, rng)
         if chosen < 0:
@@ -97,8 +100,13 @@ class Dispatch(Fleets):
                 card = features.random_card
             plan.cards[card] = plan.cards[card] + 1
             self.add_alternatives(s, player, chosen, plan)
-        for kind in range(cards.location_kinds, kinds):
-            plan.cards[kind] = self.here[chosen * kinds + kind] - s.count(Zone.STATION + chosen, player, kind)
+        for index in range(self.relevant_size):
+            kind = self.relevant[index]
+            plan.cards[kind] = self.planned(s, player, chosen, kind)
+
+    def planned(self, s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
+        """How many ships of a kind are planned to go to a station."""
+        return self.here[kind * self.places + place] - s.count(Zone.STATION + place, player, kind)
 
     def find_destinations(self, s: SkyDynastyState, player: i64) -> i64:
         """Mark the stations that a fleet may go to; a random location card stands for the best of the others."""
@@ -150,15 +158,16 @@ class Dispatch(Fleets):
         places = self.places
         for place in range(places):
             self.worth[place] = self.station_worth(s, player, place) if self.open_to[place] else 0.0
-        left: vec[i64] = vec[i64]([s.count(Zone.HAND, player, self.relevant[i]) for i in range(self.relevant_size)])
-        gain: vec[float] = vec[float]([0.0 for _ in range(self.relevant_size * places)])
+        gain = self.gain
+        for index in range(self.relevant_size):
+            self.left[index] = s.count(Zone.HAND, player, self.relevant[index])
         stale: i64 = (1 << places) - 1
         if self.weights.scatter > 0.0:
-            self.scatter_ships(s, player, left, rng)
+            self.scatter_ships(s, player, rng)
         while True:
             best = Best(-1, NEVER)
             for index in range(self.relevant_size):
-                if left[index] > 0:
+                if self.left[index] > 0:
                     for place in range(places):
                         if self.open_to[place]:
                             to = index * places + place
@@ -168,37 +177,34 @@ class Dispatch(Fleets):
                             best.weigh(to, gain[to])
             if best.action < 0:
                 break
-            self.place_one(s, player, best.action % places, best.action // places, left)
+            self.place_one(s, player, best.action % places, best.action // places)
             stale = 1 << (best.action % places)
         if self.weights.scatter == 0.0:
             self.rearrange(s, player)
 
-    def scatter_ships(self, s: SkyDynastyState, player: i64, left: vec[i64], rng: Rng) -> None:
+    def scatter_ships(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """Put some ships anywhere; the others are spread around them."""
         for index in range(self.relevant_size):
-            for _copy in range(left[index]):
+            for _copy in range(self.left[index]):
                 place = rng.below(self.places)
                 if self.open_to[place] and rng.uniform() < self.weights.scatter:
-                    self.place_one(s, player, place, index, left)
+                    self.place_one(s, player, place, index)
 
-    def place_one(self, s: SkyDynastyState, player: i64, place: i64, index: i64, left: vec[i64]) -> None:
+    def place_one(self, s: SkyDynastyState, player: i64, place: i64, index: i64) -> None:
         """Plan one more ship for a station: one of those that are left, by their place among the relevant kinds."""
-        at = place * self.kinds + self.relevant[index]
+        at = self.relevant[index] * self.places + place
         self.here[at] = self.here[at] + 1
-        left[index] = left[index] - 1
+        self.left[index] = self.left[index] - 1
         self.worth[place] = self.station_worth(s, player, place)
 
     def rearrange(self, s: SkyDynastyState, player: i64) -> None:
         """Move single ships between planned fleets while that gains anything, at most once each."""
-        kinds = self.kinds
         places = self.places
         for index in range(self.relevant_size):
             kind = self.relevant[index]
             for origin in range(places):
-                fixed = s.count(Zone.STATION + origin, player, kind)
-                if s.size(Zone.FLEET, player) > 0:
-                    fixed += s.count(Zone.FLEET, player, kind)
-                at = origin * kinds + kind
+                fixed = s.count(Zone.STATION + origin, player, kind) + s.count(Zone.FLEET, player, kind)
+                at = kind * places + origin
                 if self.open_to[origin] and self.here[at] > fixed:
                     self.here[at] = self.here[at] - 1
                     without = self.station_worth(s, player, origin)
@@ -207,14 +213,14 @@ class Dispatch(Fleets):
                         if place != origin and self.open_to[place]:
                             best.weigh(place, self.worth_with(s, player, place, kind, 1) - self.worth[place])
                     target = best.action
-                    self.here[target * kinds + kind] = self.here[target * kinds + kind] + 1
+                    at = kind * places + target
+                    self.here[at] = self.here[at] + 1
                     if target != origin:
                         self.worth[origin] = without
                         self.worth[target] = self.worth[target] + best.worth
 
     def first_fleet(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Which planned fleet to lay now."""
-        features = self.features
         w = self.weights
         best = Best(-1, NEVER)
         for place in range(self.places):
@@ -223,15 +229,15 @@ class Dispatch(Fleets):
                 ships: i64 = 0
                 for index in range(self.relevant_size):
                     kind = self.relevant[index]
-                    added = self.here[place * self.kinds + kind] - s.count(Zone.STATION + place, player, kind)
+                    added = self.planned(s, player, place, kind)
                     if added > 0:
                         ships += added
-                        draws += float(added) * features.draws_at[kind * self.places + place]
+                        draws += float(added) * self.features.draws_at[kind * self.places + place]
                 if ships > 0:
                     comes: float = 0.0
                     for rival in range(s.num_players):
                         if rival != player:
-                            at = place * SEATS + rival
+                            at = place * MAX_PLAYERS + rival
                             comes = max(comes, self.rival_comes[at])
                     score = w.first_draw * draws + (w.first_contested * comes + w.first_worth) * self.worth[place]
                     score += w.order_noise * rng.uniform()
@@ -240,9 +246,9 @@ class Dispatch(Fleets):
 
     def add_alternatives(self, s: SkyDynastyState, player: i64, chosen: i64, plan: Plan) -> None:
         """With the last ships, lay the spare location cards as well: the choice comes after all fleets are seen."""
-        for kind in range(s.cards.location_kinds, self.kinds):
-            added = self.here[chosen * self.kinds + kind] - s.count(Zone.STATION + chosen, player, kind)
-            if added < s.count(Zone.HAND, player, kind):
+        for index in range(self.relevant_size):
+            kind = self.relevant[index]
+            if self.planned(s, player, chosen, kind) < s.count(Zone.HAND, player, kind):
                 return
         for kind in range(s.cards.location_kinds):
             if s.count(Zone.HAND, player, kind) > 0 and plan.cards[kind] == 0:
@@ -258,7 +264,6 @@ class Dispatch(Fleets):
         """Pay for the best station if it is worth the fee more than the die or another location card."""
         features = self.features
         self.look_around(s, player, rng)
-        wild = features.random_card
         instead = self.die_worth(s, player)
         best = Best(Verb.DONE, NEVER)
         for place in range(self.places):
@@ -268,7 +273,8 @@ class Dispatch(Fleets):
                 if card >= 0 and s.count(Zone.FLEET, player, card) > 0 and value > instead:
                     instead = value
                 best.weigh(pack(Verb.PAY, place), value)
-        return best.action if best.worth - float(i64(s.cards.fee[wild])) * self.coin > instead else Verb.DONE
+        fee = float(i64(s.cards.fee[features.random_card])) * self.coin
+        return best.action if best.worth - fee > instead else Verb.DONE
 
     def pick(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Keep the location card of the station where the fleet is worth most."""
@@ -288,10 +294,8 @@ class Dispatch(Fleets):
         self.look_around(s, player, rng)
         actions = s.legal_actions(player)
         bound = s.tally(Tally.BOUND_FOR, player)
-        kinds = self.kinds
         if bound != UNDECIDED:
-            for kind in range(s.cards.location_kinds, kinds):
-                self.here[bound * kinds + kind] = self.here[bound * kinds + kind] + s.count(Zone.FLEET, player, kind)
+            self.count_fleet(s, player, bound, 1)
         best = Best(actions.at(0), NEVER)
         for i in range(actions.size):
             action = actions.at(i)

@@ -50,6 +50,11 @@ class Trait:
     COUNT: Final[i64] = 33
 
 
+# What ships do at a station beyond their own force and gains there.
+POWERS: Final[list[i64]] = [
+    Trait.ESCORTS, Trait.STRONG_ALONE, Trait.AURA, Trait.HALVES, Trait.LEADS, Trait.REMOVES_ANY, Trait.REMOVES_SOME,
+    Trait.PAYABLE,
+]  # fmt: skip
 # An influence that a station gives counts as so many coins.
 INFLUENCE_IN_COINS: Final = 4.0
 
@@ -71,8 +76,9 @@ class Features:
         self.escort_list: vec[i64] = vec[i64]([i64(-1)] * kinds)
         self.aura_types: vec[i64] = vec[i64]([i64(0)] * kinds)
         self.per_types: vec[i64] = vec[i64]([i64(0)] * kinds)
-        # Whether what a ship does depends on the station.
+        # Whether what a ship does depends on the station, and whether it has powers there or needs company.
         self.varies: vec[i64] = vec[i64]([i64(0)] * kinds)
+        self.special: vec[i64] = vec[i64]([i64(0)] * kinds)
         # The location card of each station, -1 if there is none, and the random location card.
         self.card_for: vec[i64] = vec[i64]([i64(-1)] * places)
         self.random_card: i64 = -1
@@ -138,6 +144,8 @@ class Features:
         self.note(kind, Trait.PAYABLE, 1.0 if i64(cards.payer_of[kind]) != NO_PAYER else 0.0)
         self.note(kind, Trait.STAYS, float(i64(cards.stays[kind])))
         self.note(kind, Trait.FOLLOWS, float(i64(cards.may_go[kind])))
+        if i64(cards.needs_company[kind]) != 0 or any(self.of(kind, trait) > 0.0 for trait in POWERS):
+            self.special[kind] = 1
 
     def read_row(self, kind: i64, at: i64, row: i64) -> None:
         cards = self.cards

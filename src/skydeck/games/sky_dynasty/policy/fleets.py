@@ -7,37 +7,12 @@ from mypy_extensions import i64
 
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.words import NO_PAYER, Type
+from skydeck.games.sky_dynasty.cards.words import MAX_PLAYERS, NO_PAYER, Type
 from skydeck.games.sky_dynasty.policy.features import Trait
-from skydeck.games.sky_dynasty.policy.rivals import SEATS, Rivals
+from skydeck.games.sky_dynasty.policy.rivals import Rivals
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
-
-
-class Ships:
-    """What ships at one station do together."""
-
-    def __init__(self) -> None:
-        self.number: i64 = 0
-        self.force: float = 0.0
-        self.coins: float = 0.0
-        self.influence: float = 0.0
-        # What they may remove of the others', as force.
-        self.removals: float = 0.0
-        # How many of them halve the others.
-        self.halves: float = 0.0
-        # One of them wins nothing by itself.
-        self.lonely = False
-
-    def clear(self) -> None:
-        self.number = 0
-        self.force = 0.0
-        self.coins = 0.0
-        self.influence = 0.0
-        self.removals = 0.0
-        self.halves = 0.0
-        self.lonely = False
 
 
 class Fleets(Rivals):
@@ -47,7 +22,8 @@ class Fleets(Rivals):
         super().__init__(weights, cards)
         kinds = cards.kinds
         places = cards.places
-        # Own ships by station and kind, own location cards by station: those there and those planned.
+        # Own ships by kind and station, as far as the kind matters, own location cards by station: those there and those
+        # planned.
         self.here: vec[i64] = vec[i64]([i64(0)] * (kinds * places))
         self.location_here: vec[i64] = vec[i64]([i64(0)] * places)
         # The kinds of ship that matter, the first `relevant_size` of the list.
@@ -55,115 +31,132 @@ class Fleets(Rivals):
         self.relevant_size: i64 = 0
         # By station: the worth of its bonus.
         self.bonus: vec[float] = vec[float]([0.0 for _ in range(places)])
-        # What was added up last; made once, for stations are weighed all the time.
-        self.ships = Ships()
+        # What the ships at the station weighed last do together: how many they are, their force, what they gain, what they
+        # may remove of the others' as force, how many of them halve the others, and whether one wins nothing by itself.
+        self.number: i64 = 0
+        self.force: float = 0.0
+        self.coins_gained: float = 0.0
+        self.influence_gained: float = 0.0
+        self.removals: float = 0.0
+        self.halves: float = 0.0
+        self.lonely = False
 
     def look_around(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """All that the worth of ships at stations follows from."""
-        self.count_owned(s, player)
         self.study_rivals(s, player)
         self.gather(s, player)
         self.weigh_stations(s, player, rng)
 
     def gather(self, s: SkyDynastyState, player: i64) -> None:
-        """Count the own ships at the stations and note which kinds matter: those, and those in hand or fleet."""
-        kinds = self.kinds
-        places = self.places
+        """Note which kinds of ship matter, those at stations, in hand or fleet, and count those at the stations."""
+        self.count_owned(s, player)
+        counts = s.counts
+        deck = s.block(Zone.DECK, player)
+        discard = s.block(Zone.DISCARD, player)
         self.relevant_size = 0
-        for kind in range(s.cards.location_kinds, kinds):
-            anywhere = s.count(Zone.HAND, player, kind) + s.count(Zone.FLEET, player, kind)
-            for place in range(places):
-                copies = s.count(Zone.STATION + place, player, kind)
-                self.here[place * kinds + kind] = copies
-                anywhere += copies
-            if anywhere > 0:
-                self.relevant[self.relevant_size] = kind
-                self.relevant_size += 1
-        for place in range(places):
+        for kind in range(s.cards.location_kinds, self.kinds):
+            if self.owned[kind] > i64(counts[deck + kind]) + i64(counts[discard + kind]):
+                self.add_relevant(s, player, kind)
+        for place in range(self.places):
             self.location_here[place] = s.location_cards(player, place)
+
+    def add_relevant(self, s: SkyDynastyState, player: i64, kind: i64) -> None:
+        """Let a kind of ship matter."""
+        self.relevant[self.relevant_size] = kind
+        self.relevant_size += 1
+        for place in range(self.places):
+            self.here[kind * self.places + place] = s.count(Zone.STATION + place, player, kind)
 
     def weigh_stations(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """The worth of each station's bonus, with the coins that will be there by then, each a little at random."""
-        noise = self.weights.noise
         coins = s.coins[player]
         for place in range(self.places):
             self.bonus[place] = 0.0
             if place != s.cards.open_space and (s.resolved >> place) & 1 == 0:
                 worth = self.bonus_now(s, player, place, coins)
-                self.bonus[place] = worth * (1.0 + noise * (rng.uniform() - 0.5))
+                self.bonus[place] = worth * (1.0 + self.weights.noise * (rng.uniform() - 0.5))
                 # Ships on their way to stations before the next one will bring some coins.
                 coins += s.ships(player, place) // 2
 
     def station_worth(self, s: SkyDynastyState, player: i64, place: i64) -> float:
         """What the own ships counted in `here` are worth at a station."""
         self.muster(s, player, place)
-        ships = self.ships
-        if ships.number == 0:
+        if self.number == 0:
             return 0.0
         win, survive = self.odds(s, player, place)
-        value = survive * (ships.coins * self.coin + ships.influence * self.influence * self.weights.influence_ships)
-        if self.location_here[place] > 0 and not (ships.lonely and ships.number == 1):
+        influence = self.influence_gained * self.influence * self.weights.influence_ships
+        value = survive * (self.coins_gained * self.coin + influence)
+        if self.location_here[place] > 0 and not (self.lonely and self.number == 1):
             value += win * self.bonus[place]
         if self.spoil[place] > 0.0:
             value += win * self.spoil[place] * self.weights.deny
-        return value + 0.01 * ships.force
+        return value + 0.01 * self.force
 
     def muster(self, s: SkyDynastyState, player: i64, place: i64) -> None:
-        """Add up in `ships` what the own ships counted in `here` do together at a station."""
+        """Add up what the own ships counted in `here` do together at a station."""
         features = self.features
-        cards = s.cards
-        base = place * self.kinds
-        ships = self.ships
-        ships.clear()
-        leaders: float = 0.0
-        alone: float = 0.0
-        aura = False
+        here = self.here
+        self.number = 0
+        self.force = 0.0
+        self.coins_gained = 0.0
+        self.influence_gained = 0.0
+        self.removals = 0.0
+        self.halves = 0.0
+        self.lonely = False
+        special = False
         for index in range(self.relevant_size):
             kind = self.relevant[index]
-            copies = self.here[base + kind]
+            at = kind * self.places + place
+            copies = here[at]
             if copies > 0:
                 number = float(copies)
-                at = kind * self.places + place
-                ships.number += copies
-                ships.force += number * features.force_at[at]
-                ships.coins += number * features.coins_at[at]
-                ships.influence += number * features.influence_at[at]
-                if features.escort_list[kind] >= 0 and self.escorted(s, base, kind):
-                    ships.force += number * features.of(kind, Trait.ESCORTS)
+                self.number += copies
+                self.force += number * features.force_at[at]
+                self.coins_gained += number * features.coins_at[at]
+                self.influence_gained += number * features.influence_at[at]
+                if features.special[kind] != 0:
+                    special = True
+        if special:
+            self.add_powers(s, player, place)
+
+    def add_powers(self, s: SkyDynastyState, player: i64, place: i64) -> None:
+        """Add what some of these ships do beyond their own force and gains."""
+        features = self.features
+        for index in range(self.relevant_size):
+            kind = self.relevant[index]
+            copies = self.here[kind * self.places + place]
+            if copies > 0 and features.special[kind] != 0:
+                number = float(copies)
+                if features.escort_list[kind] >= 0 and self.escorted(s, place, kind):
+                    self.force += number * features.of(kind, Trait.ESCORTS)
                 if features.aura_types[kind] != 0:
-                    aura = True
-                ships.removals += 1.5 * number * features.of(kind, Trait.REMOVES_ANY)
-                ships.removals += 0.8 * number * features.of(kind, Trait.REMOVES_SOME)
-                ships.halves += number * features.of(kind, Trait.HALVES)
+                    self.force += features.of(kind, Trait.AURA) * self.number_of(s, place, features.aura_types[kind])
+                self.removals += 1.5 * number * features.of(kind, Trait.REMOVES_ANY)
+                self.removals += 0.8 * number * features.of(kind, Trait.REMOVES_SOME)
+                self.halves += number * features.of(kind, Trait.HALVES)
                 if features.per_types[kind] != 0:
-                    leaders += number
-                if i64(cards.payer_of[kind]) != NO_PAYER:
+                    self.influence_gained += number * max(self.number_of(s, place, 1 << Type.STARSHIP) - 1.0, 0.0)
+                if i64(s.cards.payer_of[kind]) != NO_PAYER:
                     reserve = float(s.coins[player])
-                    ships.removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
-                if features.of(kind, Trait.STRONG_ALONE) > 0.0:
-                    alone = features.of(kind, Trait.STRONG_ALONE)
-                if i64(cards.needs_company[kind]) != 0:
-                    ships.lonely = True
-        if aura:
-            ships.force += self.aura_total(s, base)
-        if leaders > 0.0:
-            ships.influence += leaders * float(max(1, self.number_of(s, base, 1 << Type.STARSHIP)) - 1)
-        if ships.number == 1:
-            ships.force += alone
+                    self.removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
+                if self.number == 1:
+                    self.force += features.of(kind, Trait.STRONG_ALONE)
+                if i64(s.cards.needs_company[kind]) != 0:
+                    self.lonely = True
 
     def odds(self, s: SkyDynastyState, player: i64, place: i64) -> tuple[float, float]:
-        """How likely the own `ships` win at a station, and how likely they survive there."""
-        ships = self.ships
+        """How likely the ships added up last win at a station, and how likely they survive there."""
         win: float = 1.0
         survive: float = 1.0
         for rival in range(s.num_players):
             if rival != player:
-                at = place * SEATS + rival
+                at = place * MAX_PLAYERS + rival
                 there = self.rival_force[at]
                 comes = self.rival_comes[at]
                 if there >= 0.0 or comes > 0.0:
-                    own = ships.force + ships.removals
-                    own += ships.halves * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
+                    own = self.force + self.removals
+                    if self.halves > 0.0:
+                        own += self.halves * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
                     wins, lasts = self.chances(own, at, rival)
                     win *= wins
                     survive *= lasts
@@ -190,46 +183,39 @@ class Fleets(Rivals):
             lasts = (1.0 - comes) * lasts + comes * (0.15 + 0.85 * beats)
         return wins, lasts
 
-    def escorted(self, s: SkyDynastyState, base: i64, kind: i64) -> bool:
-        features = self.features
-        members = features.escort_list[kind] * self.kinds
+    def escorted(self, s: SkyDynastyState, place: i64, kind: i64) -> bool:
+        members = self.features.escort_list[kind] * self.kinds
         for index in range(self.relevant_size):
             other = self.relevant[index]
-            if i64(s.cards.kind_lists[members + other]) != 0 and self.here[base + other] > (1 if other == kind else 0):
-                return True
+            if i64(s.cards.kind_lists[members + other]) != 0:
+                if self.here[other * self.places + place] > (1 if other == kind else 0):
+                    return True
         return False
 
-    def aura_total(self, s: SkyDynastyState, base: i64) -> float:
-        """The force that ships give to others of some types at a station, whose block of `here` begins at `base`."""
-        features = self.features
-        total: float = 0.0
-        for index in range(self.relevant_size):
-            kind = self.relevant[index]
-            if features.aura_types[kind] != 0 and self.here[base + kind] > 0:
-                total += features.of(kind, Trait.AURA) * float(self.number_of(s, base, features.aura_types[kind]))
-        return total
-
-    def number_of(self, s: SkyDynastyState, base: i64, types: i64) -> i64:
+    def number_of(self, s: SkyDynastyState, place: i64, types: i64) -> float:
         """How many ships of some types are at that station."""
         found: i64 = 0
         for index in range(self.relevant_size):
             kind = self.relevant[index]
             if (types >> i64(s.cards.type[kind])) & 1:
-                found += self.here[base + kind]
-        return found
+                found += self.here[kind * self.places + place]
+        return float(found)
 
     def fleet_worth(self, s: SkyDynastyState, player: i64, place: i64) -> float:
         """What the revealed fleet adds at a station."""
-        kinds = self.kinds
         before = self.station_worth(s, player, place)
-        for kind in range(s.cards.location_kinds, kinds):
-            self.here[place * kinds + kind] = self.here[place * kinds + kind] + s.count(Zone.FLEET, player, kind)
+        self.count_fleet(s, player, place, 1)
         self.location_here[place] = self.location_here[place] + 1
         value = self.station_worth(s, player, place) - before
         self.location_here[place] = self.location_here[place] - 1
-        for kind in range(s.cards.location_kinds, kinds):
-            self.here[place * kinds + kind] = self.here[place * kinds + kind] - s.count(Zone.FLEET, player, kind)
+        self.count_fleet(s, player, place, -1)
         return value
+
+    def count_fleet(self, s: SkyDynastyState, player: i64, place: i64, times: i64) -> None:
+        """Count the fleet that is laid or revealed as being at a station, or, times -1, as not being there any more."""
+        for index in range(self.relevant_size):
+            at = self.relevant[index] * self.places + place
+            self.here[at] = self.here[at] + times * s.count(Zone.FLEET, player, self.relevant[index])
 
     def die_worth(self, s: SkyDynastyState, player: i64) -> float:
         total: float = 0.0
@@ -239,7 +225,7 @@ class Fleets(Rivals):
 
     def worth_with(self, s: SkyDynastyState, player: i64, place: i64, kind: i64, more: i64) -> float:
         """What the own ships would be worth at a station with so many more of a kind."""
-        at = place * self.kinds + kind
+        at = kind * self.places + place
         self.here[at] = self.here[at] + more
         worth = self.station_worth(s, player, place)
         self.here[at] = self.here[at] - more
@@ -251,6 +237,6 @@ class Fleets(Rivals):
 
     def one_less(self, s: SkyDynastyState, player: i64, place: i64, kind: i64) -> float:
         """What a station loses without one ship."""
-        if self.here[place * self.kinds + kind] == 0:
+        if self.here[kind * self.places + place] == 0:
             return 0.0
         return self.station_worth(s, player, place) - self.worth_with(s, player, place, kind, -1)

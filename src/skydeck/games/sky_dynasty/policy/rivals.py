@@ -1,19 +1,16 @@
 """What others may do, from what a seat may know of them."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import MAX_PLAYERS
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import Worth
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import Tally, Zone
-
-SEATS: Final[i64] = 5
+from skydeck.games.sky_dynasty.state.words import UNDECIDED, Phase, Tally, Zone
 
 
 class Rivals(Worth):
@@ -23,11 +20,11 @@ class Rivals(Worth):
         super().__init__(weights, cards)
         places = cards.places
         # By station and seat: the force there, -1 if nobody is, the ships there, and the chance of one more fleet.
-        self.rival_force: vec[float] = vec[float]([0.0 for _ in range(places * SEATS)])
-        self.rival_ships: vec[float] = vec[float]([0.0 for _ in range(places * SEATS)])
-        self.rival_comes: vec[float] = vec[float]([0.0 for _ in range(places * SEATS)])
+        self.rival_force: vec[float] = vec[float]([0.0 for _ in range(places * MAX_PLAYERS)])
+        self.rival_ships: vec[float] = vec[float]([0.0 for _ in range(places * MAX_PLAYERS)])
+        self.rival_comes: vec[float] = vec[float]([0.0 for _ in range(places * MAX_PLAYERS)])
         # By seat: the force that one more fleet may have.
-        self.rival_strength: vec[float] = vec[float]([0.0 for _ in range(SEATS)])
+        self.rival_strength: vec[float] = vec[float]([0.0 for _ in range(MAX_PLAYERS)])
         # By station: what others stand to gain there.
         self.spoil: vec[float] = vec[float]([0.0 for _ in range(places)])
         # The cards of which the hand of the rival being studied is a part.
@@ -35,28 +32,17 @@ class Rivals(Worth):
 
     def study_rivals(self, s: SkyDynastyState, player: i64) -> None:
         """Who stands where with what, and who may still come, from what this seat may know."""
-        w = self.weights
-        places = self.places
         laying = s.decision == Ask.LAY
-        for place in range(places):
+        for place in range(self.places):
             self.spoil[place] = 0.0
         for rival in range(s.num_players):
             if rival != player:
-                self.study_hand(s, rival, player, laying)
-                size = s.size(Zone.HAND, rival)
-                if laying:
-                    size += s.size(Zone.FLEET, rival)
-                active = (s.passed >> rival) & 1 == 0 and size > 0 and s.phase == 1
-                pool_size: i64 = 0
-                force: float = 0.0
-                for kind in range(self.kinds):
-                    pool_size += self.pool[kind]
-                    force += float(self.pool[kind] * i64(s.cards.force[kind]))
-                held = float(size) / float(pool_size) if pool_size > 0 else 0.0
-                self.rival_strength[rival] = force * held * w.share
+                size = s.size(Zone.HAND, rival) + (s.size(Zone.FLEET, rival) if laying else 0)
+                held = self.study_hand(s, rival, player, size)
+                active = (s.passed >> rival) & 1 == 0 and size > 0 and s.phase == Phase.DISPATCH
                 close = 0.5 + float(s.influence(rival)) / float(s.cards.influence_to_win)
-                for place in range(places):
-                    at = place * SEATS + rival
+                for place in range(self.places):
+                    at = place * MAX_PLAYERS + rival
                     self.rival_force[at] = -1.0
                     self.rival_ships[at] = 0.0
                     self.rival_comes[at] = 0.0
@@ -64,24 +50,43 @@ class Rivals(Worth):
                         self.rival_force[at] = float(effects.force_against(s, rival, place, player))
                         self.rival_ships[at] = float(s.ships(rival, place))
                         self.spoil[place] = self.spoil[place] + close * self.stake_of(s, rival, place)
-                    if not laying and s.phase == 1 and s.size(Zone.FLEET, rival) > 0:
-                        self.add_fleet(s, rival, place)
                     if active:
                         self.rival_comes[at] = self.chance_of_visit(s, rival, place, held)
+                bound = s.tally(Tally.BOUND_FOR, rival)
+                if not laying and s.phase == Phase.DISPATCH and s.size(Zone.FLEET, rival) > 0 and bound != UNDECIDED:
+                    self.add_fleet(s, rival, bound)
 
-    def study_hand(self, s: SkyDynastyState, rival: i64, player: i64, laying: bool) -> None:
-        """The cards of which a rival's hand is a random part, as far as this seat knows them."""
+    def study_hand(self, s: SkyDynastyState, rival: i64, player: i64, size: i64) -> float:
+        """The cards of which a rival's hand, so large, is a random part, as far as this seat knows them; returns the part."""
+        counts = s.counts
+        pool = self.pool
+        force = s.cards.force
+        deck = s.block(Zone.DECK, rival)
+        hand = s.block(Zone.HAND, rival)
+        discard = s.block(Zone.DISCARD, rival)
+        seen = s.block(Zone.SEEN, rival)
+        fleet = s.block(Zone.FLEET, rival)
+        laying = s.decision == Ask.LAY
+        total: i64 = 0
+        strength: i64 = 0
         for kind in range(self.kinds):
-            number = s.count(Zone.DECK, rival, kind) + s.count(Zone.HAND, rival, kind)
-            number += s.count(Zone.DISCARD, rival, kind) - s.count(Zone.SEEN, rival, kind)
+            number = i64(counts[deck + kind]) + i64(counts[hand + kind])
+            number += i64(counts[discard + kind]) - i64(counts[seen + kind])
             if laying:
-                number += s.count(Zone.FLEET, rival, kind)
-            self.pool[kind] = number
+                number += i64(counts[fleet + kind])
+            pool[kind] = number
+            total += number
+            strength += number * i64(force[kind])
         for entry in s.secrets:
             if entry & 255 == rival and (entry >> 44) >> player & 1 == 0:
                 hidden: i64 = (entry >> 8) & 255
-                if self.pool[hidden] > 0:
-                    self.pool[hidden] = self.pool[hidden] - 1
+                if pool[hidden] > 0:
+                    pool[hidden] = pool[hidden] - 1
+                    total -= 1
+                    strength -= i64(force[hidden])
+        held = float(size) / float(total) if total > 0 else 0.0
+        self.rival_strength[rival] = float(strength) * held * self.weights.share
+        return held
 
     def chance_of_visit(self, s: SkyDynastyState, rival: i64, place: i64, held: float) -> float:
         features = self.features
@@ -115,15 +120,12 @@ class Rivals(Worth):
 
     def add_fleet(self, s: SkyDynastyState, rival: i64, place: i64) -> None:
         """Count a revealed fleet on its way to a station as being there."""
-        features = self.features
-        if s.tally(Tally.BOUND_FOR, rival) != place:
-            return
-        at = place * SEATS + rival
+        at = place * MAX_PLAYERS + rival
         force: float = 0.0
         ships: float = 0.0
         for kind in range(s.cards.location_kinds, self.kinds):
             copies = float(s.count(Zone.FLEET, rival, kind))
             ships += copies
-            force += copies * features.force_at[kind * self.places + place]
+            force += copies * self.features.force_at[kind * self.places + place]
         self.rival_force[at] = max(self.rival_force[at], 0.0) + force
         self.rival_ships[at] = self.rival_ships[at] + ships

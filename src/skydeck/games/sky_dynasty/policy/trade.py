@@ -22,8 +22,7 @@ class Trade(Battle):
         deck = cards.column(s.row, Col.ARG)
         extra: float = 0.0
         if s.bought == 0:
-            last = cards.bonus_last[s.place]
-            for row in range(s.row + 1, last):
+            for row in range(s.row + 1, cards.bonus_last[s.place]):
                 condition = cards.column(row, Col.CONDITION)
                 if condition == If.BOUGHT:
                     extra += self.gain_worth(s, row)
@@ -102,8 +101,7 @@ class Trade(Battle):
         self.look_around(s, player, rng)
         kind = s.left
         if kind not in [self.relevant[index] for index in range(self.relevant_size)]:
-            self.relevant[self.relevant_size] = kind
-            self.relevant_size += 1
+            self.add_relevant(s, player, kind)
         best = Best(Verb.DONE)
         for action in actions_with(s, player, Verb.DISPATCH):
             best.weigh(action, self.one_more(s, player, first(action), kind))
@@ -129,5 +127,5 @@ class Trade(Battle):
         """The reward worth most."""
         best = Best(Verb.CHOOSE, NEVER)
         for option in range(s.cards.column(s.row, Col.EXTRA)):
-            best.weigh(pack(Verb.CHOOSE, option), self.option_worth(s, s.cards.column(s.row, Col.ARG) + option))
+            best.weigh(pack(Verb.CHOOSE, option), self.gain_worth(s, s.cards.column(s.row, Col.ARG) + option))
         return best.action

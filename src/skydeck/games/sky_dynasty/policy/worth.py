@@ -36,6 +36,8 @@ class Worth:
         self.owned: vec[i64] = vec[i64]([i64(0)] * kinds)
         self.owned_total: i64 = 0
         self.owned_locations: i64 = 0
+        # What keeping a card of each kind is worth; worked out when first asked for in a decision, NEVER until then.
+        self.kept: vec[float] = vec[float]([NEVER for _ in range(kinds)])
         # The worth of a die result at this stage of the game.
         self.roll_worth: float = 0.0
         self.roll_late: float = -1.0
@@ -64,7 +66,9 @@ class Worth:
                 self.owned_total += s.size(zone, player)
                 start = s.block(zone, player)
                 for kind in range(kinds):
-                    owned[kind] = owned[kind] + i64(counts[start + kind])
+                    copies = i64(counts[start + kind])
+                    if copies > 0:
+                        owned[kind] = owned[kind] + copies
         for kind in range(s.cards.location_kinds):
             self.owned_locations += owned[kind]
 
@@ -74,6 +78,8 @@ class Worth:
             return
         self.counted = True
         self.count_cards(s, player)
+        for kind in range(self.kinds):
+            self.kept[kind] = NEVER
         turns = min(1.2 * float(s.cards.hand_size) / float(self.owned_total + 1), 1.0)
         self.uses = max(self.weights.rounds * (1.0 - self.late) * turns - 0.4, 0.0)
 
@@ -82,22 +88,24 @@ class Worth:
         features = self.features
         w = self.weights
         places = self.places
-        open_space = s.cards.open_space
-        base = kind * places + open_space
-        force = float(i64(s.cards.force[kind]))
+        base = kind * places + s.cards.open_space
+        printed = float(i64(s.cards.force[kind]))
+        force = printed
         coins = features.coins_at[base]
         influence = features.influence_at[base]
         draws = features.draws_at[base]
         if features.varies[kind] != 0:
             for place in range(places):
-                if place != open_space:
+                card = features.card_for[place]
+                if card >= 0:
                     at = kind * places + place
-                    reach = self.reach(place)
+                    # How likely the own deck lets a fleet go there in a round.
+                    reach = min(0.45 * float(self.owned[card]), 0.9)
                     coins += reach * (features.coins_at[at] - features.coins_at[base])
                     influence += reach * (features.influence_at[at] - features.influence_at[base])
                     draws += reach * (features.draws_at[at] - features.draws_at[base])
-                    force += 0.7 * reach * (features.force_at[at] - float(i64(s.cards.force[kind])))
-        force += 0.4 * (features.force_at[base] - float(i64(s.cards.force[kind])))
+                    force += 0.7 * reach * (features.force_at[at] - printed)
+        force += 0.4 * (features.force_at[base] - printed)
         force += 0.8 * features.of(kind, Trait.ESCORTS)
         force += 0.1 * features.of(kind, Trait.STRONG_ALONE)
         if features.aura_types[kind] != 0:
@@ -123,14 +131,6 @@ class Worth:
         value += survival * (1.0 - self.late) * w.trash * features.of(kind, Trait.TRASHES)
         value += survival * (1.0 - self.late) * w.look * features.of(kind, Trait.LOOKS)
         return value
-
-    def reach(self, place: i64) -> float:
-        """How likely the own deck lets a fleet go to a station in a round."""
-        features = self.features
-        card = features.card_for[place]
-        if card < 0:
-            return 0.0
-        return min(0.45 * float(self.owned[card]), 0.9)
 
     def companions(self, s: SkyDynastyState, types: i64) -> float:
         """How many own ships of some types may be expected beside a ship."""
@@ -162,9 +162,9 @@ class Worth:
 
     def keep_worth(self, s: SkyDynastyState, kind: i64) -> float:
         """What keeping a card in the deck is worth per use."""
-        if kind < s.cards.location_kinds:
-            return self.location_use(s, kind)
-        return self.ship_use(s, kind)
+        if self.kept[kind] == NEVER:
+            self.kept[kind] = self.location_use(s, kind) if kind < s.cards.location_kinds else self.ship_use(s, kind)
+        return self.kept[kind]
 
     def usual_bonus(self, s: SkyDynastyState, place: i64) -> float:
         """What a station's bonus is worth on average, whatever is on sale."""
@@ -181,13 +181,10 @@ class Worth:
             operation = cards.column(row, Col.OP)
             number = float(cards.column(row, Col.AMOUNT))
             condition = cards.column(row, Col.CONDITION)
-            if operation == Op.COIN:
-                value += number * self.coin * (0.4 if condition == If.NOT_BOUGHT else 1.0)
-            elif operation == Op.INFLUENCE:
-                value += number * self.influence * (0.6 if condition == If.BOUGHT else 1.0)
-            elif operation == Op.CHOOSE:
-                value += self.best_option(s, row) * (0.6 if condition == If.BOUGHT else 1.0)
-            elif operation == Op.TRACK_REWARD:
+            value += self.gain_worth(s, row) * (
+                0.6 if condition == If.BOUGHT else 0.4 if condition != If.ALWAYS else 1.0
+            )
+            if operation == Op.TRACK_REWARD:
                 steps: i64 = len(cards.track_influence)
                 for step in range(steps):
                     value += float(i64(cards.track_influence[step])) * self.influence / float(steps)
@@ -209,30 +206,25 @@ class Worth:
         """What rolling the die for a bonus is worth on average; worked out once for a stage of the game."""
         if self.roll_late != self.late:
             self.roll_late = self.late
-            self.roll_worth = 0.0
             total: float = 0.0
             for side in range(i64(6)):
                 total += self.program_worth(s, s.cards.roll_first[side], s.cards.roll_last[side]) / 6.0
             self.roll_worth = total
         return self.roll_worth
 
-    def best_option(self, s: SkyDynastyState, row: i64) -> float:
-        first = s.cards.column(row, Col.ARG)
-        best: float = 0.0
-        for option in range(first, first + s.cards.column(row, Col.EXTRA)):
-            best = max(best, self.option_worth(s, option))
-        return best
-
-    def option_worth(self, s: SkyDynastyState, row: i64) -> float:
-        number = float(s.cards.column(row, Col.AMOUNT))
-        return number * (self.coin if s.cards.column(row, Col.OP) == Op.COIN else self.influence)
-
     def gain_worth(self, s: SkyDynastyState, row: i64) -> float:
         """What a step that gives coins or influence, or a choice of them, is worth; 0 for any other."""
         operation = s.cards.column(row, Col.OP)
-        if operation == Op.CHOOSE:
-            return self.best_option(s, row)
-        return self.option_worth(s, row) if operation == Op.COIN or operation == Op.INFLUENCE else 0.0
+        best: float = 0.0
+        if operation == Op.COIN:
+            best = float(s.cards.column(row, Col.AMOUNT)) * self.coin
+        elif operation == Op.INFLUENCE:
+            best = float(s.cards.column(row, Col.AMOUNT)) * self.influence
+        elif operation == Op.CHOOSE:
+            first = s.cards.column(row, Col.ARG)
+            for option in range(first, first + s.cards.column(row, Col.EXTRA)):
+                best = max(best, self.gain_worth(s, option))
+        return best
 
     def surplus(self, s: SkyDynastyState, player: i64, kind: i64, price: i64) -> float:
         """What buying a card is worth beyond its price."""
@@ -246,10 +238,9 @@ class Worth:
         self, s: SkyDynastyState, player: i64, place: i64, deck: i64, number: i64, coins: i64, taken: i64 = -1
     ) -> float:
         """The worth of the best purchases of up to two cards of a row for so many coins; one slot may be taken already."""
-        start: i64 = i64(s.cards.slot_first[place])
         last: i64 = i64(s.cards.slot_first[place + 1])
         best: float = 0.0
-        for slot in range(start, last):
+        for slot in range(i64(s.cards.slot_first[place]), last):
             kind = s.offered(slot, deck, coins)
             if kind >= 0 and slot != taken:
                 price: i64 = i64(s.cards.cost[kind])
@@ -265,13 +256,12 @@ class Worth:
     def bonus_now(self, s: SkyDynastyState, player: i64, place: i64, coins: i64) -> float:
         """What a station's bonus is worth now, with what lies on sale and so many coins."""
         cards = s.cards
-        last = cards.bonus_last[place]
         value: float = 0.0
         if_bought: float = 0.0
         if_not: float = 0.0
         bought: float = 0.0
         can_buy = False
-        for row in range(cards.bonus_first[place], last):
+        for row in range(cards.bonus_first[place], cards.bonus_last[place]):
             operation = cards.column(row, Col.OP)
             condition = cards.column(row, Col.CONDITION)
             worth = self.gain_worth(s, row)

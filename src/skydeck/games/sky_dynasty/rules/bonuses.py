@@ -5,28 +5,27 @@ from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ACTION_MASK, ActionList, Decision, tell
-from skydeck.games.sky_dynasty.cards.words import Col, Deck, Flag, If, Op, Verb
+from skydeck.games.sky_dynasty import effects
+from skydeck.games.sky_dynasty.cards.words import Col, Deck, Flag, Op, Verb
 from skydeck.games.sky_dynasty.rules import course, dispatch, secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Spot, Zone, deck_spot, spot_id
+from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Shared, Spot, Zone, deck_spot, spot_id
 
 
 def bonus_step(s: SkyDynastyState, player: i64, row: i64, last: i64) -> None:
     """One step of a station's or a die result's bonus; the next one waits on the agenda."""
     if row + 1 < last:
         s.push(pack(Step.BONUS, player, row + 1, last))
-    condition = s.cards.column(row, Col.CONDITION)
-    if condition == If.BOUGHT and s.bought == 0:
-        return
-    if condition == If.NOT_BOUGHT and s.bought > 0:
-        return
-    act(s, player, row, -1, s.cards.column(row, Col.AMOUNT))
+    act(s, player, row, -1)
 
 
-def act(s: SkyDynastyState, player: i64, row: i64, ship: i64, number: i64) -> None:
-    """Carry out a row with its amount, for a station's bonus (`ship` is -1) or a ship that survives there."""
+def act(s: SkyDynastyState, player: i64, row: i64, ship: i64) -> None:
+    """Carry out a row whose condition holds, for a station's bonus (`ship` is -1) or a ship that survives there."""
+    if not effects.condition_holds(s, row, player, s.place, ship):
+        return
     operation = s.cards.column(row, Col.OP)
+    number = effects.amount(s, row, player, s.place, ship)
     s.row = row
     if operation == Op.COIN:
         s.gain_coins(player, number, ship, s.place)
@@ -75,7 +74,6 @@ def offer_cards(s: SkyDynastyState, decision: i64, player: i64, most: i64) -> No
     """Ask which cards on sale to replace, or which own cards to trash, if there are any (SD-165, SD-086, SD-R43)."""
     s.left = most
     s.floor = 0
-    s.sealed_size = 0
     if s.has_answers(decision, player):
         s.ask_one(decision, player)
 
@@ -98,16 +96,8 @@ def slot_for_sale(s: SkyDynastyState, kind: i64) -> i64:
 
 def offer_row(s: SkyDynastyState, player: i64) -> None:
     """Ask what to buy, if anything on sale here can be paid (SD-R53, SD-R54)."""
-    if s.left > 0 and any_affordable(s, player):
+    if s.left > 0 and s.has_answers(Ask.BUY, player):
         s.ask_one(Ask.BUY, player)
-
-
-def any_affordable(s: SkyDynastyState, player: i64) -> bool:
-    deck = s.cards.column(s.row, Col.ARG)
-    for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
-        if s.offered(slot, deck, s.coins[player]) >= 0:
-            return True
-    return False
 
 
 class Buy(Decision[SkyDynastyState]):
@@ -117,7 +107,7 @@ class Buy(Decision[SkyDynastyState]):
         deck = s.cards.column(s.row, Col.ARG)
         for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
             kind = s.offered(slot, deck, s.coins[player])
-            if kind >= 0 and slot_for_sale(s, kind) == slot:
+            if kind >= 0 and not out.contains(pack(Verb.BUY, kind)):
                 out.add(pack(Verb.BUY, kind))
         out.add(Verb.DONE)
 
@@ -166,10 +156,9 @@ class Draw(Decision[SkyDynastyState]):
     """From which deck to draw (SD-D10, SD-D12)."""
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
-        if deck_allowed(s, Deck.SHIP):
-            out.add(pack(Verb.DRAW, Deck.SHIP))
-        if deck_allowed(s, Deck.LOCATION):
-            out.add(pack(Verb.DRAW, Deck.LOCATION))
+        for deck in range(Deck.LOCATION + 1):
+            if deck_allowed(s, deck):
+                out.add(pack(Verb.DRAW, deck))
         if s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL:
             out.add(Verb.DONE)
 
@@ -432,7 +421,7 @@ def clamp_unresolved(s: SkyDynastyState, player: i64, kind: i64) -> None:
     """A trashed ship gives no bonus any more; one that has already given it is trashed first (SD-082, SD-088)."""
     here = s.count(Zone.STATION + s.place, player, kind)
     if s.unresolved(kind) > here:
-        s.set_unresolved(kind, here)
+        s.set_shared(Shared.UNRESOLVED, kind, here)
 
 
 class Choose(Decision[SkyDynastyState]):

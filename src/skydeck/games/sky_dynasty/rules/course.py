@@ -6,7 +6,7 @@ from skydeck.engine.state import Outcome, ranked, tell
 from skydeck.games.sky_dynasty.rules import secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import REASONS, Ev, Reason, Shared, Spot, Zone, spot_id
+from skydeck.games.sky_dynasty.state.words import REASONS, Ev, Reason, Shared, Spot, Tally, Zone, spot_id
 
 
 def trash_card(s: SkyDynastyState, player: i64, zone: i64, kind: i64) -> None:
@@ -46,7 +46,9 @@ def places_of(s: SkyDynastyState, player: i64) -> i64:
 
 def gain_influence(s: SkyDynastyState, player: i64, number: i64, card: i64, place: i64) -> None:
     """Gain influence. A lone gainer at the goal wins at once (SD-028, SD-R40); tied players are judged together."""
-    s.add_influence(player, number, card, place)
+    s.set_tally(Tally.INFLUENCE, player, min(s.influence(player) + number, 255))
+    if number != 0:
+        tell(s, Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
     alone = s.undefeated != 0 and s.undefeated & (s.undefeated - 1) == 0
     if s.influence(player) >= s.cards.influence_to_win and (alone or s.house.strict_order):
         end_game(s, Reason.INFLUENCE)

@@ -24,8 +24,6 @@ def draw_hands(s: SkyDynastyState) -> None:
 def dispatch_turn_begins(s: SkyDynastyState) -> None:
     """All who have not passed lay a fleet or pass, in secret and at once (SD-035 to SD-040, SD-R12)."""
     asked: i64 = 0
-    s.forced = 0
-    s.sealed_size = 0
     for player in range(s.num_players):
         s.set_tally(Tally.LAST_LAID, player, 0)
         if (s.passed >> player) & 1 == 0:
@@ -436,7 +434,6 @@ def arrive(s: SkyDynastyState) -> None:
                     left -= copies
                     if left == 0:
                         break
-    s.undefeated = 0
     for player in range(s.num_players):
         if s.size(Zone.FLEET, player) > 0:
             place = s.tally(Tally.BOUND_FOR, player)
@@ -470,7 +467,7 @@ def counts_as_open(s: SkyDynastyState, player: i64) -> bool:
 
 def on_dispatch(s: SkyDynastyState, player: i64, place: i64, kind: i64, copies: i64) -> None:
     """The on-dispatch actions of equal ships (SD-006, SD-053)."""
-    if not effects.acts_at(s, When.DISPATCH, kind):
+    if s.cards.first_row(When.DISPATCH, kind) == s.cards.end_row(When.DISPATCH, kind):
         return
     coins = effects.rows_total(s, When.DISPATCH, player, place, kind, Op.COIN) * copies
     if coins > 0:

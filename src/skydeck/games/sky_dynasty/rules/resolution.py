@@ -20,7 +20,6 @@ def resolve_place(s: SkyDynastyState, place: i64) -> None:
         s.resolved |= 1 << place
         return
     s.place = place
-    s.undefeated = 0
     tell(s, Ev.PLACE, target=spot_id(Spot.STATION, place))
     s.plan(pack(Step.COMPARE, place), pack(Step.CLEANUP, place))
     if present & (present - 1) != 0:
@@ -38,7 +37,6 @@ def ask_removals(s: SkyDynastyState, place: i64, stage: i64) -> None:
                 asked |= 1 << player
     if asked != 0:
         s.stage = stage
-        s.sealed_size = 0
         s.push(pack(Step.REMOVED, place))
         s.ask_all(Ask.REMOVE, asked)
 
@@ -226,7 +224,7 @@ class Pay(Decision[SkyDynastyState]):
 
 
 def compare(s: SkyDynastyState, place: i64) -> None:
-    """Who is defeated discards; who stands alone wins; several are tied (SD-061 to SD-071, SD-097, SD-R34)."""
+    """Who is defeated discards every card here; who stands alone wins; several are tied (SD-061 to SD-071, SD-097, SD-R34)."""
     present = s.present(place)
     if present == 0:
         return
@@ -234,7 +232,8 @@ def compare(s: SkyDynastyState, place: i64) -> None:
     s.undefeated = standing
     for player in range(s.num_players):
         if (present >> player) & 1 and (standing >> player) & 1 == 0:
-            discard_all(s, player, place)
+            for kind in s.kinds_in(Zone.STATION + place, player):
+                s.discard_openly(player, Zone.STATION + place, kind, s.count(Zone.STATION + place, player, kind))
             tell(s, Ev.DEFEATED, player, origin=spot_id(Spot.STATION, place), target=spot_id(Spot.DISCARD, player))
     if standing == 0:
         tell(s, Ev.NOBODY, target=spot_id(Spot.STATION, place))
@@ -268,24 +267,14 @@ def win_place(s: SkyDynastyState, place: i64, standing: i64) -> None:
         tell(s, Ev.NO_BONUS, winner, target=spot_id(Spot.STATION, place))
 
 
-def discard_all(s: SkyDynastyState, player: i64, place: i64) -> None:
-    """A defeated player discards every card at the station (SD-062)."""
-    for kind in s.kinds_in(Zone.STATION + place, player):
-        s.discard_openly(player, Zone.STATION + place, kind, s.count(Zone.STATION + place, player, kind))
-
-
 def begin_survival(s: SkyDynastyState, player: i64) -> None:
     """A player's surviving ships here take their survival bonuses (SD-074)."""
     counts = s.counts
     start = s.block(Zone.STATION + s.place, player)
     waiting = s.shared_block(Shared.UNRESOLVED)
-    anything = False
     for kind in s.cards.survivors:
         counts[waiting + kind] = counts[start + kind]
-        if i64(counts[start + kind]) > 0:
-            anything = True
-    if anything:
-        s.push(pack(Step.SURVIVE_NEXT, player))
+    survive_next(s, player)
 
 
 def survive_next(s: SkyDynastyState, player: i64) -> None:
@@ -316,7 +305,7 @@ def take_plain_gains(s: SkyDynastyState, player: i64) -> None:
     for kind in s.cards.survivors:
         copies = s.unresolved(kind)
         if copies > 0 and not s.over:
-            s.set_unresolved(kind, 0)
+            s.set_shared(Shared.UNRESOLVED, kind, 0)
             coins = effects.rows_total(s, When.SURVIVE, player, s.place, kind, Op.COIN) * copies
             if coins > 0:
                 s.gain_coins(player, coins, kind, s.place)
@@ -328,7 +317,7 @@ def take_plain_gains(s: SkyDynastyState, player: i64) -> None:
 
 def resolve_ship(s: SkyDynastyState, player: i64, kind: i64) -> None:
     """One ship takes its survival bonus, row by row."""
-    s.set_unresolved(kind, s.unresolved(kind) - 1)
+    s.set_shared(Shared.UNRESOLVED, kind, s.unresolved(kind) - 1)
     s.push(pack(Step.SHIP, player, kind, s.cards.first_row(When.SURVIVE, kind)))
 
 
@@ -336,8 +325,7 @@ def ship_step(s: SkyDynastyState, player: i64, kind: i64, row: i64) -> None:
     """One effect of a surviving ship."""
     if row + 1 < s.cards.end_row(When.SURVIVE, kind):
         s.push(pack(Step.SHIP, player, kind, row + 1))
-    if effects.condition_holds(s, row, player, s.place, kind):
-        bonuses.act(s, player, row, kind, effects.amount(s, row, player, s.place, kind))
+    bonuses.act(s, player, row, kind)
 
 
 class Order(Decision[SkyDynastyState]):

@@ -55,7 +55,6 @@ def drop_secret(s: SkyDynastyState, player: i64, kind: i64) -> None:
     kept: vec[i64] = vec[i64]()
     doubtful: vec[i64] = vec[i64]()
     dropped: i64 = -1
-    alike = True
     for entry in s.secrets:
         if dropped < 0 and entry & 255 == player and (entry >> 8) & 255 == kind:
             dropped = entry
@@ -63,9 +62,7 @@ def drop_secret(s: SkyDynastyState, player: i64, kind: i64) -> None:
             doubtful = append(doubtful, entry)
         else:
             kept = append(kept, entry)
-    for entry in doubtful:
-        if (entry ^ dropped) & terms != 0:
-            alike = False
+    alike = all((entry ^ dropped) & terms == 0 for entry in doubtful)
     for entry in doubtful:
         kept = append(kept, entry if alike else (entry & ~terms) | (entry & (15 << 24)) | (ANY_PRICE << 16))
     s.secrets = kept

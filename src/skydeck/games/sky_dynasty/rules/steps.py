@@ -62,9 +62,7 @@ class Ask:
 
 DECISIONS: Final[list[str]] = names(Ask)
 
-
 RULES_VERSION: Final = 1
-
 
 # The published rules have no limit of rounds; a game that long stands still in all but name.
 STANDSTILL_ROUNDS: Final[i64] = 500

@@ -84,9 +84,6 @@ class SkyDynastyState(CountedState):
         """How many ships of a kind, of the player being resolved, have their survival bonus still to come."""
         return self.shared_count(Shared.UNRESOLVED, kind)
 
-    def set_unresolved(self, kind: i64, number: i64) -> None:
-        self.set_shared(Shared.UNRESOLVED, kind, number)
-
     def influence(self, player: i64) -> i64:
         return self.tally(Tally.INFLUENCE, player)
 
@@ -120,6 +117,8 @@ class SkyDynastyState(CountedState):
 
     def draw_cards(self, player: i64, number: i64) -> i64:
         """Draw from the own deck, reshuffling the discard pile when it runs out (SD-032, SD-033, SD-R17, SD-R18)."""
+        deck = spot_id(Spot.DECK, player)
+        hand = spot_id(Spot.HAND, player)
         drawn: i64 = 0
         while drawn < number:
             size = self.size(Zone.DECK, player)
@@ -130,19 +129,15 @@ class SkyDynastyState(CountedState):
             elif number - drawn >= size:
                 if self.observer is not None:
                     for kind in self.kinds_in(Zone.DECK, player):
-                        self.emit_drawn(player, kind, self.count(Zone.DECK, player, kind))
+                        tell(self, Ev.DREW_CARD, player, kind, self.count(Zone.DECK, player, kind), deck, hand, player)
                 self.move_all(player, Zone.DECK, Zone.HAND)
                 drawn += size
             else:
-                self.emit_drawn(player, self.draw_one(player, Zone.DECK, Zone.HAND), 1)
+                tell(self, Ev.DREW_CARD, player, self.draw_one(player, Zone.DECK, Zone.HAND), 1, deck, hand, player)
                 drawn += 1
         if drawn > 0:
-            tell(self, Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player))
+            tell(self, Ev.DREW, player, -1, drawn, deck, hand)
         return drawn
-
-    def emit_drawn(self, player: i64, kind: i64, copies: i64) -> None:
-        origin = spot_id(Spot.DECK, player)
-        tell(self, Ev.DREW_CARD, player, kind, copies, origin, spot_id(Spot.HAND, player), player)
 
     def reshuffle(self, player: i64) -> None:
         """Shuffle the discard pile into a new deck, after which nothing of it is known any more."""
@@ -161,12 +156,6 @@ class SkyDynastyState(CountedState):
         self.coins[player] += number
         if number != 0:
             tell(self, Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
-
-    def add_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
-        """Gain influence; whether that ends the game is for `Course.gain_influence` to see."""
-        self.set_tally(Tally.INFLUENCE, player, min(self.influence(player) + number, 255))
-        if number != 0:
-            tell(self, Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
 
     def deck(self, number: i64) -> Pile:
         """The ship deck or the location deck."""

@@ -130,10 +130,9 @@ class Spot:
 SPOTS: Final[list[str]] = names(Spot)
 
 
+# What stands where a station, a card on sale or a price would.
 UNDECIDED: Final[i64] = 255
-
 EMPTY: Final[i64] = 255
-
 ANY_PRICE: Final[i64] = 255
 
 

@@ -18,7 +18,7 @@ def hint_reason(state: SkyDynastyState, player: int, actions: list[int]) -> str:
     """Why a strong player would do this, from what lies open and what the seat holds; empty where there are no words for it."""
     verb, card = int(verb_of(actions[0])), int(first(actions[0]))
     if state.decision == Ask.LAY:
-        return laying(state, player, [int(first(action)) for action in actions if verb_of(action) == Verb.LAY])
+        return laying(state, player, actions)
     if verb in (Verb.KEEP, Verb.PAY, Verb.DISPATCH):
         place = int(state.cards.place_of[card]) if verb == Verb.KEEP else card
         return going(state, player, place, []) if place < state.cards.places else ""
@@ -29,36 +29,48 @@ def hint_reason(state: SkyDynastyState, player: int, actions: list[int]) -> str:
     return ""
 
 
-def laying(state: SkyDynastyState, player: int, kinds: list[int]) -> str:
-    cards = state.cards
-    kinds = [kind for kind in range(cards.kinds) for _ in range(state.count(Zone.FLEET, player, kind))] + kinds
-    if not kinds:
+def laying(state: SkyDynastyState, player: int, actions: list[int]) -> str:
+    locations, ships, place = drafted(state, player, actions)
+    if not locations and not ships:
         return "No fleet that this hand could still send looks worth its cards."
-    locations = sorted({kind for kind in kinds if kind < cards.location_kinds})
     if len(locations) > 1:
         return "With several location cards you pick where to go when all fleets lie open."
-    place = int(cards.place_of[locations[0]]) if locations else int(cards.open_space)
     if place == ANYWHERE:
         return "You choose a station when all fleets lie open, for a price."
-    return going(state, player, place, [kind for kind in kinds if kind >= cards.location_kinds])
+    return going(state, player, place, ships)
+
+
+def drafted(state: SkyDynastyState, player: int, actions: list[int]) -> tuple[list[int], list[int], int]:
+    """The kinds of location card and the ships of a fleet as far as it is laid and drafted, and where its first card leads."""
+    cards = state.cards
+    kinds = [int(first(action)) for action in actions if verb_of(action) == Verb.LAY]
+    kinds += [kind for kind in range(cards.kinds) for _ in range(state.count(Zone.FLEET, player, kind))]
+    locations = sorted({kind for kind in kinds if kind < cards.location_kinds})
+    ships = sorted(kind for kind in kinds if kind >= cards.location_kinds)
+    return locations, ships, int(cards.place_of[locations[0]]) if locations else int(cards.open_space)
 
 
 def going(state: SkyDynastyState, player: int, place: int, ships: list[int]) -> str:
     """What a fleet finds at a station: who is there, and what there is to win."""
-    cards = state.cards
-    others = [other for other in seats_in(state.present(place), state.num_players) if other != player]
-    where = at_place(cards, place)
-    prize = what_it_pays(state, place)
-    if not others:
-        return f"Nobody else is {where} yet: {prize}."
     copy = state.clone()
     for kind in ships:
         copy.put(Zone.STATION + place, player, kind, 1)
+    forces = compared(copy, player, place)
+    where = at_place(state.cards, place)
+    prize = what_it_pays(state, place)
+    return (
+        f"Your force {where} would be {join(forces)}: {prize}." if forces else f"Nobody else is {where} yet: {prize}."
+    )
+
+
+def compared(state: SkyDynastyState, player: int, place: int) -> list[str]:
+    """A player's force at a station beside that of each other seat there: ``3 against 2 of {seat1}``."""
     forces = []
-    for other in others:
-        own, theirs = (effects.force_against(copy, one, place, two) for one, two in ((player, other), (other, player)))
-        forces.append(f"{int(own)} against {int(theirs)} of {seat(other)}")
-    return f"Your force {where} would be {join(forces, 'and')}: {prize}."
+    for other in seats_in(state.present(place), state.num_players):
+        if other != player:
+            own, theirs = (effects.force_against(state, a, place, b) for a, b in ((player, other), (other, player)))
+            forces.append(f"{int(own)} against {int(theirs)} of {seat(other)}")
+    return forces
 
 
 def what_it_pays(state: SkyDynastyState, place: int) -> str:

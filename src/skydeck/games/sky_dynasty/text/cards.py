@@ -8,14 +8,13 @@ from typing import Any
 from skydeck.engine.text import join, plural
 from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.words import Type
 from skydeck.games.sky_dynasty.operations import bonus_text, effect_text
 from skydeck.games.sky_dynasty.text.words import to_place
 
 
 def card_text(cards: CardSet, kind: int) -> list[str]:
     """All sentences of a card, in the order in which its effects happen."""
-    if cards.type[kind] == Type.LOCATION:
+    if cards.type[kind] == w.Type.LOCATION:
         return [location_text(cards, kind)]
     return [
         effect_text(cards, kind, at, row)
@@ -62,7 +61,7 @@ def place_text(cards: CardSet, place: int) -> list[str]:
 def facts_text(cards: CardSet, kind: int) -> str:
     """Type, force and price in a few words: ``fighter, force 2, cost 3``."""
     facts = [w.TYPES[cards.type[kind]]]
-    if cards.type[kind] != Type.LOCATION and cards.force[kind] > 0:
+    if cards.type[kind] != w.Type.LOCATION and cards.force[kind] > 0:
         facts.append(f"force {int(cards.force[kind])}")
     facts.append("starting card" if cards.cost[kind] == w.NO_PRICE else f"cost {int(cards.cost[kind])}")
     return ", ".join(facts)
@@ -72,7 +71,7 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
     """Every card and station with its text, for the card browser, the client and print."""
     kinds = []
     for kind in range(cards.kinds):
-        location = bool(cards.type[kind] == Type.LOCATION)
+        location = bool(cards.type[kind] == w.Type.LOCATION)
         kinds.append(
             {
                 "id": cards.names[kind],
@@ -83,7 +82,8 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
                 "copies": int(cards.copies[kind]),
                 "starter": int(cards.starter[kind]),
                 "limited": bool(cards.limited[kind]),
-                "place": place_number(cards, kind) if location else None,
+                # Which station (from 1) a location card leads to; a random one leads to none.
+                "place": None if cards.place_of[kind] == w.ANYWHERE else int(cards.place_of[kind]) + 1,
                 "facts": facts_text(cards, kind),
                 "text": card_text(cards, kind),
                 "icon": cards.icons[kind],
@@ -112,11 +112,6 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
         "types": w.SHIP_TYPES,
         "win_at": int(cards.influence_to_win),
     }
-
-
-def place_number(cards: CardSet, kind: int) -> int | None:
-    """The station (from 1) that a location card leads to; None for a random one."""
-    return None if cards.place_of[kind] == w.ANYWHERE else int(cards.place_of[kind]) + 1
 
 
 def row_of(cards: CardSet, place: int) -> dict[str, int]:

@@ -26,9 +26,8 @@ def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
     result = asked(state, player, action_label, (Verb.DONE, Verb.LOCK), (Verb.PASS,))
     if result is not None:
         question = QUESTIONS[int(state.decision)]
-        result["sentence"], result["rule"] = (
-            question if isinstance(question, tuple) else question(state, player, result)
-        )
+        words = question if isinstance(question, tuple) else question(state, player, result)
+        result["sentence"], result["rule"] = words
     return result
 
 
@@ -146,10 +145,6 @@ def buy_question(state: SkyDynastyState, player: int, result: dict[str, Any]) ->
     return sentence, rules.get(state.cards.place_names[state.place], "SD-D20")
 
 
-def choose_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    return f"Choose your reward {here(state)}.", "SD-D17"
-
-
 def order_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
     result["shape"] = "order"
     return f"Which of your surviving ships {here(state)} takes its bonus next?", "SD-D21"
@@ -168,7 +163,7 @@ QUESTIONS: dict[int, Question | Callable[[SkyDynastyState, int, dict[str, Any]],
     Ask.REPLACE: replace_question,
     Ask.PLACE: place_question,
     Ask.BUY: buy_question,
-    Ask.CHOOSE: choose_question,
+    Ask.CHOOSE: lambda state, player, result: (f"Choose your reward {here(state)}.", "SD-D17"),
     Ask.ORDER: order_question,
     Ask.LOOK: ("Look at the top card of the ship deck? You may buy it; otherwise it goes to the bottom.", "SD-D23"),
 }  # fmt: skip

@@ -55,6 +55,8 @@ class Told(views.Told):
         self.coins = plural(abs(number), "coin")
         self.influence = plural(number, "influence")
         self.gained = "gained" if number > 0 else "paid"
+        self.from_deck = deck_words(int(event.origin))
+        self.under_deck = deck_words(int(event.target))
 
     @property
     def to(self) -> str:
@@ -67,14 +69,6 @@ class Told(views.Told):
     @property
     def at_origin(self) -> str:
         return at_place(self.state.cards, int(self.event.origin) % 16)
-
-    @property
-    def from_deck(self) -> str:
-        return deck_words(int(self.event.origin))
-
-    @property
-    def under_deck(self) -> str:
-        return deck_words(int(self.event.target))
 
     @property
     def track(self) -> str:

@@ -103,7 +103,14 @@ class SkyThievesRules(Rules[SkyThievesState]):
             attack.clear(state)
         elif code == Step.ENDED:
             attack.ended(state, first(step), second(step))
-        elif code == Step.HIT:
+        elif code == Step.TURN:
+            turn.begin_turn(state, first(step))
+        else:
+            self.run_seldom(state, code, step)
+
+    def run_seldom(self, state: SkyThievesState, code: i64, step: i64) -> None:
+        """The steps of cards that strike or look, and of the set-up."""
+        if code == Step.HIT:
             striking.strike_one(state, first(step), second(step), third(step))
         elif code == Step.SHED:
             striking.ask_shed(state, first(step), second(step))
@@ -115,8 +122,6 @@ class SkyThievesRules(Rules[SkyThievesState]):
             looking.ask_pick(state, first(step), second(step))
         elif code == Step.LOOK:
             looking.ask_sink(state, first(step))
-        elif code == Step.TURN:
-            turn.begin_turn(state, first(step))
         elif code == Step.AGREE:
             setup.ask_agreement(state)
         elif code == Step.AGREED:

@@ -210,19 +210,6 @@ def test_rules_are_found_by_words() -> None:
     assert rule_sections(listed, "whole free")[0].count("- ") == 2
 
 
-def test_a_card_is_told_in_few_words_where_answers_leave_little_room(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = get_game("scifi_domains")
-    terminal = terminal_of(game, ["human", "random"], [])
-    item = {"label": "Research Levy Rolls (Marine): 3 Research", "count": 1, "action": {"card": "Levy Rolls"}}
-    choice = {"shape": "one", "items": [item], "pass": None, "done": None, "min": 1, "max": 1}
-    for width, words in ((120, "costs half its price too"), (70, "the first at half price too")):
-        monkeypatch.setattr(console, "width", width)
-        console.print(terminal.items_table(choice))
-        assert words in " ".join(capsys.readouterr().out.split())
-
-
 def test_many_short_answers_stand_side_by_side_and_are_read_down() -> None:
     answers = [(Text(str(number)), Text(f"zone {number}")) for number in range(1, 13)]
     paper = Console(file=io.StringIO(), width=console.width)

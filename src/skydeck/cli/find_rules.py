@@ -24,7 +24,7 @@ def rule_sections(rules: str, words: str) -> list[str]:
 
 def points_of(section: str, wanted: list[str]) -> str:
     """A section with only those points of its list that hold all words; the whole one where no point does."""
-    heading, _, body = section.partition("\n")
-    points = [point.rstrip() for point in re.split(r"^(?=- )", body, flags=re.MULTILINE) if point.startswith("- ")]
+    heading, _, text = section.partition("\n")
+    before, *points = re.split(r"^(?=- )", text, flags=re.MULTILINE)
     fitting = [point for point in points if all(word in point.lower() for word in wanted)]
-    return "\n".join([heading, "", *fitting, ""]) if fitting else section
+    return f"{heading}\n{before}{''.join(fitting)}" if fitting else section

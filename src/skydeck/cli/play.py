@@ -47,8 +47,8 @@ from skydeck.records.record import Record
 HINT_BOT = "hard"
 # With more items than this, a card says what it does in a word or nothing; `cards` tells the rest.
 LONG_LIST = 10
-# The room beside the longest label, with its number and the space between, for notes to be shown.
-LEAST_NOTE = 16
+# With less room than this beside a long list, its notes are left out.
+LEAST_NOTE = 10
 YES = ("", "y", "yes", "ok")
 BACK = ("back", "undo", "cancel")
 # How many reasons `why` gives at most, and how many lines `log` shows when no number is given.

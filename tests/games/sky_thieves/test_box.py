@@ -319,7 +319,7 @@ OFFENSIVE: list[Shape] = [
     [(Op.LOWER, 3, DEFENSE, 0, 0)],
     [(Op.LOWER, 2, CHOICE, 0, 0)],
     [(Op.MOVE, w.MOST_MOVED, 0, 0, 0), (Op.GAIN, 1, CHOICE, 0, 0)],
-    [(Op.GAIN, 1, CHOICE, 0, 0), (Op.GAIN, 1, CHOICE, OVERLOADED, 2)],
+    [(Op.GAIN, 1, CHOICE, OVERLOADED, 3)],
     [(Op.GAIN, 1, CHOICE, 0, 0), (Op.SAVE, 1, 0, 0, 0)],
 ]
 DEFENSIVE: list[Shape] = [
@@ -327,7 +327,7 @@ DEFENSIVE: list[Shape] = [
     [(Op.LOSE, 2, FIREPOWER, 0, 0), (Op.DRAW, 1, 0, 0, 0)],
     [(Op.LOSE, 1, SPEED, 0, 0), (Op.LOSE, 1, FIREPOWER, 0, 0), (Op.DRAW, 1, 0, 0, 0)],
     [(Op.RAISE, 3, DEFENSE, 0, 0)],
-    [(Op.RAISE, 2, CHOICE, 0, 0)],
+    [(Op.RAISE, 2, SPEED, 0, 0)],
     [(Op.RANSOM, 3, 4, 0, 0)],
     [(Op.RAISE, 2, DEFENSE, 0, 0), (Op.RAISE, 1, DEFENSE, 0, 0)],
     [(Op.RAISE, 2, DEFENSE, 0, 0), (Op.DRAW, 1, 0, 0, 0)],

@@ -10,6 +10,7 @@ import pytest
 from tests.games.sky_dynasty.playing import GAME, do, legal_texts, position
 
 from skydeck.engine.actions import verb_of
+from skydeck.engine.errors import DataError
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.rules import secrets
@@ -328,6 +329,18 @@ def test_of_two_purchases_at_one_price_the_other_stays_at_that_price() -> None:
 
 
 @pytest.mark.rule("SD-R64", "SD-059")
+@pytest.mark.rule("SD-R63")
+@pytest.mark.parametrize(("byte", "value"), [(0, 7), (1, 255), (2, 99)])
+def test_a_saved_purchase_that_no_card_explains_is_refused(byte: int, value: int) -> None:
+    state = two_bought_unseen("Tanker", "Corsair")
+    secrets.remember_secret(state, 0, state.cards.kind_named("Tanker"), 3, 0, 0)
+    data = state.to_dict()
+    assert GAME.state_from_dict(data).to_dict() == data
+    data["secrets"][0] = data["secrets"][0] & ~(255 << 8 * byte) | value << 8 * byte
+    with pytest.raises(DataError, match=r"'secrets' holds [0-9]+, which is nothing there can be"):
+        GAME.state_from_dict(data)
+
+
 def test_discard_piles_are_counts_for_others() -> None:
     views = set()
     for held, left in (("Corsair", "Gunship"), ("Gunship", "Corsair")):

@@ -6,9 +6,17 @@ from typing import Any
 from skydeck.engine.agenda import ANY, Steps, effect_rows, last_seat
 from skydeck.engine.saved import Field, Number, Numbers, Row, Tallies, longs_of, zone_fields
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Col
+from skydeck.games.sky_dynasty.rules.secrets import secret_fits
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Step
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES
 from skydeck.games.sky_dynasty.state.zones import ZONES
+
+
+def explained(s: Any, entry: int) -> bool:
+    """Whether a purchase that others did not see has an owner, and a card that fits what they did see."""
+    owner, kind = entry & 255, entry >> 8 & 255
+    return owner < s.num_players and kind < s.cards.kinds and secret_fits(s, entry, kind)
+
 
 FIELDS: tuple[Field, ...] = (
     *zone_fields(ZONES, lambda s: s.cards.kinds),
@@ -17,7 +25,7 @@ FIELDS: tuple[Field, ...] = (
     Row("rows", length=lambda s: s.cards.slots, valid=lambda s, kind: kind < s.cards.kinds or kind == EMPTY),
     Row("paid", length=lambda s: s.num_players * s.cards.payers * (MAX_PAID + 1)),
     Row("looked", longs_of, valid=lambda s, entry: entry & 255 < s.cards.kinds),
-    Row("secrets", longs_of),
+    Row("secrets", longs_of, valid=explained),
     Numbers(
         "numbers",
         [

@@ -130,7 +130,6 @@ TRUTH: dict[str, Any] = {"type": "boolean"}
 NUMBER: dict[str, Any] = {"type": "integer"}
 CARD_OR_GAP: dict[str, Any] = {"type": "array", "items": {"type": ["string", "null"]}}
 
-
 counts = partial(scenario_parts.counts, most=200)
 size_or_counts = partial(scenario_parts.size_or_counts, most=200)
 COINS = {"description": "Coins that the seat has.", **whole(0, 9999)}
@@ -175,10 +174,7 @@ EXPECT: dict[str, Any] = {
     "round": {"description": "The number of the round.", **NUMBER},
     "phase": {"description": "The phase of the round.", "enum": list(PHASES)},
     "dispatch_turn": {"description": "Which dispatch of the round, from 1.", **NUMBER},
-    "current_place": {
-        "description": "The station that is being resolved, or null.",
-        "type": ["string", "null"],
-    },
+    "current_place": {"description": "The station that is being resolved, or null.", "type": ["string", "null"]},
     "track": {"description": "The pawn's step, from 1.", **NUMBER},
     "trash": counts("Exactly the cards that are out of the game."),
     "ship_deck": {"description": "How many ships are left to draw.", **NUMBER},
@@ -216,11 +212,8 @@ SCHEMA = schema_of(
             "additionalProperties": CARD_OR_GAP,
         },
         **DECK_ENDS,
-        "ship_deck_size": {"description": "Only so many ships are left; the others are out.", **whole(0, 300)},
-        "location_deck_size": {
-            "description": "Only so many location cards are left; the others are out.",
-            **whole(0, 300),
-        },
+        "ship_deck_size": {"description": "So many ships are left; the others are out.", **whole(0, 300)},
+        "location_deck_size": {"description": "So many location cards are left; the others are out.", **whole(0, 300)},
         "trash": counts("Cards that are out of the game, by name with their number."),
     },
     seat_expected=SEAT_EXPECTED,

@@ -128,7 +128,8 @@ def buy_drawn_question(state: SkyDynastyState, player: int, result: dict[str, An
     names = [cards.names[entry & 255] for entry in state.looked]
     prices = [plural(int(state.price(entry & 255, bonuses.drawn_discount(state))), "coin") for entry in state.looked]
     offered = join([f"{name} for {price}" for name, price in zip(names, prices, strict=True)], "or")
-    sentence = f"Only you see it: buy {offered}? You have {plural(int(state.coins[player]), 'coin')}."
+    seen = "them" if len(names) > 1 else "it"
+    sentence = f"Only you see {seen}: buy {offered}? You have {plural(int(state.coins[player]), 'coin')}."
     return sentence, "SD-D13" if len(names) > 1 else bonuses.looked_rule(state)
 
 

@@ -30,12 +30,23 @@ async function decide(page: Page, step: number): Promise<void> {
   else if (/^Your Phase/.test(before) && /lack/.test(before) && (await offered.count()) > 0 && step % 5 < 4) await buy(page, offered.first());
   else if (/answer with a Sabotage/.test(before) && step % 3 === 0) await buy(page, hand.first());
   else if (await page.getByTestId("decline").isVisible()) await decline(page);
-  else await choose(page, offered.first());
+  else await chooseEnough(page, offered);
   await moved(page, version ?? "");
 }
 
 async function choose(page: Page, what: ReturnType<Page["locator"]>): Promise<void> {
   await what.click();
+  await commit(page);
+}
+
+/** Where several are asked for, as many as make an answer. */
+async function chooseEnough(page: Page, offered: ReturnType<Page["locator"]>): Promise<void> {
+  const button = page.getByTestId("commit");
+  for (let at = 0; at < (await offered.count()); at++) {
+    await offered.nth(at).click();
+    await expect(button).toBeVisible();
+    if ((await button.getAttribute("aria-disabled")) !== "true") break;
+  }
   await commit(page);
 }
 

@@ -104,7 +104,8 @@ def send_text(cards: CardSet, thing: int, row: int) -> str:
 
 
 def cut_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"the next golem you send this turn costs {plural(number_in(cards, row), 'coin')} less"
+    less = plural(number_in(cards, row), "coin")
+    return f"the next golem you send this turn costs {less} less{condition_text(cards, thing, row)}"
 
 
 def activate_text(cards: CardSet, thing: int, row: int) -> str:
@@ -165,7 +166,8 @@ def read_options(builder: Any, step: Entry, row: list[int]) -> None:
 CONDITIONS = {"finished_at_least": int(If.FINISHED_AT_LEAST), "coins_at_most": int(If.COINS_AT_MOST)}
 MANY = whole("n", Col.AMOUNT, 1, 20)
 INSTEAD = whole("else_coins", Col.INSTEAD, 0, 9, 0)
-GAIN = (MANY, optional("per", read_count), part("if", lambda builder, entry, row: read_condition(builder, entry, row)))
+CONDITION = part("if", lambda builder, entry, row: read_condition(builder, entry, row))
+GAIN = (MANY, optional("per", read_count), CONDITION)
 
 STEPS: dict[str, Operation] = {
     "coins": Operation(Op.COINS, gain_text, GAIN),
@@ -186,7 +188,7 @@ STEPS: dict[str, Operation] = {
     "send_extra": Operation(
         Op.SEND_EXTRA, send_text, (whole("less", Col.AMOUNT, 0, 10, 0), optional("activates", read_activates), INSTEAD)
     ),
-    "price_cut": Operation(Op.PRICE_CUT, cut_text, (MANY,)),
+    "price_cut": Operation(Op.PRICE_CUT, cut_text, (MANY, CONDITION)),
     "activate": Operation(Op.ACTIVATE, activate_text, (one_of("target", Col.AMOUNT, w.TARGETS), INSTEAD)),
     "choose": Operation(Op.CHOOSE, choose_text, (read_options,)),
 }

@@ -146,7 +146,7 @@ def is_useful(s: SkytopiaState, row: i64, source: i64) -> bool:
     if op == Op.MOVE_GOLEM and not s.house.forge_places:
         return write_golems(s, source, Verb.LIFT, None)
     if op == Op.PRICE_CUT:
-        return player == s.active
+        return player == s.active and holds(s, row, source)
     if op == Op.SEND_EXTRA or op == Op.MOVE_GOLEM:
         return s.supply(player) > 0 and sending.write_sends(s, player, s.cards.column(row, Col.AMOUNT), None)
     return True

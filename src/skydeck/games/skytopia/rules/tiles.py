@@ -80,7 +80,7 @@ def refuse_use(s: SkytopiaState, player: i64, action: i64) -> str:
     if window == Window.C:
         return "Your tile is for any time, but only where it does something (SK-032)."
     if changes_the_send(s, s.cards.first_side + side):
-        return "Your tile is for when you choose card and face of your golem in Phase 2 (SK-031)."
+        return "Your tile is for when you choose card and face of your golem in Phase 2, if it does something then (SK-031)."
     return "Your tile is for your Phase 2, after the golem was sent, and only where it does something (SK-031)."
 
 

@@ -79,17 +79,14 @@ def test_the_line_says_what_the_own_ship_lacks() -> None:
 
 
 def test_the_line_fits_a_terminal_of_80_columns() -> None:
-    hard = {
-        "players": 2,
-        "line": {
-            "far": "Imperial Bullion Express",
-            "middle": "Palace of the Cloud King",
-            "near": "Observatory of Diamonds",
-        },
+    line = {
+        "far": "Imperial Bullion Express",
+        "middle": "Palace of the Cloud King",
+        "near": "Observatory of Diamonds",
     }
-    lines = shown(hard, width=80)
+    lines = shown({"players": 2, "line": line}, width=80)
     ends = ("5 S, 1 F, 11 in all", "4 S, 4 F, 11 in all", "3 S, 3 F, 10 in all")
-    for name, end in zip(hard["line"].values(), ends, strict=True):  # type: ignore[attr-defined]
+    for name, end in zip(line.values(), ends, strict=True):
         assert line_with(lines, name).rstrip().endswith(end)
 
 

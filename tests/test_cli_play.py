@@ -11,7 +11,7 @@ from tests.typing_person import play_by_typing, terminal_of
 
 from skydeck.bots import make_bot
 from skydeck.cli.answers import numbers
-from skydeck.cli.find_rules import rule_sections
+from skydeck.cli.find import rule_sections
 from skydeck.cli.output import console
 from skydeck.cli.play import Quit, Terminal, side_by_side
 from skydeck.cli.story import Story, joined

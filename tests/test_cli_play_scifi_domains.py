@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from tests.typing_person import Choice, play_by_typing
+from tests.typing_person import Choice, play_by_typing, told_at
 
 from skydeck.cli.answers import closing
-from skydeck.cli.play import Quit, Terminal
+from skydeck.cli.play import Terminal
 from skydeck.games import get_game
 from skydeck.records.record import Record
 
@@ -35,21 +34,7 @@ def test_a_game_can_be_played_to_its_end_by_typing(seed: int, capsys: pytest.Cap
 
 def at_deploying(lines: list[str], capsys: pytest.CaptureFixture[str], **seat: Any) -> tuple[Terminal, str]:
     """What the terminal shows a person who deploys and types `lines`."""
-    left = iter(lines)
-
-    def ask(prompt: str) -> str:
-        try:
-            return next(left)
-        except StopIteration:
-            raise Quit from None
-
-    terminal = Terminal(Record(GAME, 2, {}, seed=4, seats=["human", "human"]), ask=ask)
-    terminal.state = terminal.position = GAME.scenario({"players": 2, "at": "deploy", "seats": [seat]})
-    terminal.viewer = 0
-    with suppress(Quit):
-        while 0 in terminal.state.pending_players():
-            terminal.person_acts(0)
-    return terminal, capsys.readouterr().out
+    return told_at(GAME, {"at": "deploy", "seats": [seat]}, lines, capsys)
 
 
 def test_who_holds_back_too_few_is_told_why_and_asked_again(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from rich.text import Text
-from tests.typing_person import Choice, play_by_typing
+from tests.typing_person import Choice, play_by_typing, told_at
 
 from skydeck.cli.answers import closing, with_whole_payments
 from skydeck.cli.beside import least_room, notes_below, room_beside
@@ -42,21 +42,7 @@ def test_a_game_can_be_played_to_its_end_by_typing(seats: list[str], capsys: pyt
 
 def at_port(lines: list[str], capsys: pytest.CaptureFixture[str], **seat: Any) -> tuple[Terminal, str]:
     """What the terminal shows a person who is At Port and types `lines`."""
-    left = iter(lines)
-
-    def ask(prompt: str) -> str:
-        try:
-            return next(left)
-        except StopIteration:
-            raise Quit from None
-
-    terminal = Terminal(Record(GAME, 2, {}, seed=4, seats=["human", "human"]), ask=ask)
-    terminal.state = terminal.position = GAME.scenario({"players": 2, "seats": [seat]})
-    terminal.viewer = 0
-    with suppress(Quit):
-        while 0 in terminal.state.pending_players():
-            terminal.person_acts(0)
-    return terminal, capsys.readouterr().out
+    return told_at(GAME, {"seats": [seat]}, lines, capsys)
 
 
 def test_whole_payments_are_the_answers_in_any_order_of_their_cards(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -26,6 +27,19 @@ def terminal_of(game: Game, seats: list[str], lines: list[str], seed: int = 4) -
             raise Quit from None
 
     return Terminal(Record(game, len(seats), {}, seed=seed, seats=seats), ask=ask)
+
+
+def told_at(
+    game: Game, position: dict[str, Any], lines: list[str], capsys: pytest.CaptureFixture[str]
+) -> tuple[Terminal, str]:
+    """What the terminal shows the first of two people in a position, who types `lines`."""
+    terminal = terminal_of(game, ["human", "human"], lines)
+    terminal.state = terminal.position = game.scenario({"players": 2, **position})
+    terminal.viewer = 0
+    with suppress(Quit):
+        while 0 in terminal.state.pending_players():
+            terminal.person_acts(0)
+    return terminal, capsys.readouterr().out
 
 
 class Typist:

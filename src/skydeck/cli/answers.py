@@ -3,7 +3,6 @@
 import itertools
 import re
 from collections import Counter
-from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
@@ -216,10 +215,3 @@ def _has_words(text: str, name: str) -> bool:
         if not fits:
             return False
     return True
-
-
-def known_words(words: list[str], texts: Iterable[str]) -> list[str]:
-    """Those of `words` that any action has, so that others do not stand in the way; declining is called skip in some games."""
-    whole = "\n".join(texts)
-    named = ["skip" if word in DECLINE and word not in whole else word for word in words]
-    return [word for word in named if word in whole]

@@ -22,7 +22,6 @@ from skydeck.cli.answers import (
     closing,
     extra_answers,
     gives_up,
-    known_words,
     numbers,
     read_answer,
     with_whole_payments,
@@ -31,7 +30,7 @@ from skydeck.cli.beside import Row, least_room, notes_below, room_beside
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.boards.marks import BRASS, seat_text
 from skydeck.cli.cards import card_line, find_cards, show_card
-from skydeck.cli.find_rules import rule_sections
+from skydeck.cli.find import known_words, rule_sections
 from skydeck.cli.output import console, plain_table, warn
 from skydeck.cli.seats import HUMAN, seat_bot
 from skydeck.cli.story import NAMES, YOU, Story, course_lines, say, titles

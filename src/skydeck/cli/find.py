@@ -1,6 +1,9 @@
-"""The parts of a rules text that somebody asks for."""
+"""What somebody asks for by words: parts of the rules, and actions."""
 
 import re
+from collections.abc import Iterable
+
+from skydeck.cli.answers import DECLINE
 
 
 def rule_sections(rules: str, words: str) -> list[str]:
@@ -28,3 +31,10 @@ def points_of(section: str, wanted: list[str]) -> str:
     before, *points = re.split(r"^(?=- )", text, flags=re.MULTILINE)
     fitting = [point for point in points if all(word in point.lower() for word in wanted)]
     return f"{heading}\n{before}{''.join(fitting)}" if fitting else section
+
+
+def known_words(words: list[str], texts: Iterable[str]) -> list[str]:
+    """Those of `words` that any action has, so that others do not stand in the way; declining is called skip in some games."""
+    whole = "\n".join(texts)
+    named = ["skip" if word in DECLINE and word not in whole else word for word in words]
+    return [word for word in named if word in whole]

@@ -18,7 +18,7 @@ from skydeck.games.sky_dynasty import balance as sky
 from skydeck.games.sky_dynasty.cards.load import SETS
 from skydeck.games.skytopia import balance as skytopia
 from skydeck.games.skytopia.cards.load import SETS as SKYTOPIA_SETS
-from skydeck.lab.study import Aim, Tally, aims_table, count_all, table, within
+from skydeck.lab.study import Aim, Tally, aims_table, count_all, known_to, table, within
 from skydeck.lab.workers import spread
 
 
@@ -136,3 +136,9 @@ def test_what_a_thing_is_worth_is_told_where_it_is_known() -> None:
     counts.exchanged[marine] = scifi.LEAST_EXCHANGED - 1
     assert scifi.worth([counts], marine).startswith("(+25")
     assert scifi.worth_aim(SCIFI_SETS.published, [counts]) == []
+
+
+def test_what_chance_alone_may_do_is_said_as_half_of_its_interval() -> None:
+    # 500 games of two: 1.96 * sqrt(0.5 * 0.5 / 500) = 4.38 points.
+    assert round(known_to(2, 500), 2) == 4.38
+    assert round(known_to(4, 20_000), 2) == 0.60

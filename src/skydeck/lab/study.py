@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -60,6 +61,12 @@ def jobs_of(games: int, seed: int, chunk: int) -> list[tuple[int, int]]:
 def percent(part: float, whole: float) -> float:
     """A part in percent, 0 of nothing."""
     return 100 * part / max(1, whole)
+
+
+def known_to(players: int, games: int) -> float:
+    """By how many points the share of one of equal players may be off by chance alone: half of its 95 % interval."""
+    share = 1 / players
+    return 196 * math.sqrt(share * (1 - share) / max(1, games))
 
 
 def heading(title: str, about: Sequence[str], command: str) -> list[str]:

@@ -133,9 +133,10 @@ def things_table(
 
 def seats_aim(tallies: Sequence[Owned], most: float) -> study.Aim:
     """That no seat wins more or less than its share by many points."""
-    off, players = max((tally.seats_off(), tally.players) for tally in tallies)
+    off, players, games = max((tally.seats_off(), tally.players, tally.games) for tally in tallies)
     words = f"no seat more than {most:.0f} points off its share"
-    return study.Aim(words, off <= most, f"{off:.1f} points with {players} players")
+    found = f"{off:.1f} points with {players} players, known to {study.known_to(players, games):.1f}"
+    return study.Aim(words, off <= most, found)
 
 
 def length_aim(tallies: Sequence[Owned], bounds: tuple[int, int]) -> study.Aim:

@@ -272,7 +272,7 @@ def exchange_aim(tallies: list[Counts]) -> list[study.Aim]:
 
 def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     """Each aim with the worst case measured."""
-    sides = max((abs(side_points(t, side)), side, t.players) for t in tallies for side in t.sides)
+    sides = max((abs(side_points(t, side)), side, t.players, t.sides[side]) for t in tallies for side in t.sides)
     # A Library does nothing but count at the end.
     least, rare = min(
         (t.used_share(card), card) for t in tallies for card in t.offered if cards.first[card] < cards.last[card]
@@ -285,7 +285,8 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
         study.Aim(
             f"no side of a tile more than {SIDE_POINTS:.0f} points off its share",
             sides[0] <= SIDE_POINTS,
-            f"{cards.titles[first_side + sides[1]]}, {sides[0]:.1f} points with {sides[2]} players",
+            f"{cards.titles[first_side + sides[1]]}, {sides[0]:.1f} points with {sides[2]} players, known to "
+            f"{study.known_to(sides[2], sides[3]):.1f}",
         ),
         study.Aim(
             f"every tower card activated in at least {ACTIVATED_SHARE:.0f} % of the games it was offered in",

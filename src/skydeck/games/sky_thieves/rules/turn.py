@@ -239,7 +239,8 @@ class Junk(Decision[SkyThievesState]):
 
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.JUNK:
-            return f"Now {s.left} of your cards must be junked (ST-077)."
+            rule = "ST-077" if s.phase == Phase.DRAW else "ST-D06"
+            return f"Now {s.left} of your cards must be junked ({rule})."
         if s.count(Zone.HAND, player, first(action)) == 0:
             return f"You do not hold {s.cards.names[first(action)]} (ST-R61)."
         return "Choose the cards in the order in which they stand in your hand (ST-D13)."

@@ -507,6 +507,22 @@ def test_everything_is_asked_where_a_scenario_wants_it() -> None:
     assert failures("always_ask: true\n" + text + "expect: {phase: skirmish, priority: 2}\n") == []
 
 
+def test_all_that_is_legal_may_be_written_as_actions_may_be() -> None:
+    # In actions capitals and spaces do not matter, so neither do they where an action is expected.
+    text = "game: sky_dynasty\nplayers: 2\nseats: [{hand: {Palace: 1}}, {hand: {Gateway: 1}}]\n"
+    assert failures(text + 'expect: {only: {"1": [Lay  palace, PASS]}}\n') == []
+    assert failures(text + 'expect: {only: {"1": [Lay  palace]}}\n') == [
+        "f:4: what seat 1 may do is ['lay Palace', 'pass'], not ['lay Palace']"
+    ]
+
+
+@pytest.mark.parametrize(("value", "shown"), [("off", "False"), ("3", "3")])
+def test_a_value_that_yaml_takes_for_something_else_is_wanted_in_quotes(value: str, shown: str) -> None:
+    assert refusal(f"game: skytopia\nplayers: 4\noptions: {{hard_mode: {value}}}\nexpect: {{turn: 1}}\n") == (
+        f"f:3: options: option 'hard_mode' must be one of 'off', '3', '2', in quotes, not {shown}"
+    )
+
+
 def test_sky_dynasty_asks_who_can_only_pass() -> None:
     text = """
 game: sky_dynasty

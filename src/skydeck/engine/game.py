@@ -61,11 +61,15 @@ class Option:
             return value
         if self.kind == "deck" and isinstance(value, str) and 0 < len(value) <= MAX_DECK_TEXT:
             return value
+        choices = ", ".join(self.choices)
+        if not isinstance(value, str):
+            # A bare 3 or off is no text to YAML.
+            choices = f"{', '.join(map(repr, self.choices))}, in quotes"
         wanted = {
             "deck": f"a deck's name or its text of at most {MAX_DECK_TEXT} characters",
             "bool": "true or false",
             "int": "a whole number",
-            "choice": "one of " + ", ".join(self.choices),
+            "choice": f"one of {choices}",
         }
         raise OptionError(f"option '{self.name}' must be {wanted[self.kind]}, not {shown(value)}")
 

@@ -392,11 +392,10 @@ def allowed(state: State, expect: dict[str, Any], step: Step | None = None) -> l
                 wrong.append(f"'{line}' is refused with {reason!r}" if reason else f"'{line}' is legal")
     for seat, texts in expect.get("only", {}).items():
         player = player_of(state, seat, "expect: only")
-        for text in texts:
-            _step_at(step, f"{seat} {text}", f"only: {seat}")
+        wanted = sorted(state.codec.to_text(_step_at(step, f"{seat} {text}", f"only: {seat}")[1]) for text in texts)
         legal = sorted(legal_texts(state, player))
-        if legal != sorted(texts):
-            wrong.append(f"what seat {seat} may do is {legal!r}, not {sorted(texts)!r}")
+        if legal != wanted:
+            wrong.append(f"what seat {seat} may do is {legal!r}, not {wanted!r}")
     return wrong
 
 

@@ -144,3 +144,27 @@ def test_nobody_is_said_to_have_used_a_tile_before_the_first_turn() -> None:
     assert state.round == 1 and state.active == 1
     # Seat 2 has begun its turn, so that its use before does not count any more.
     assert [seat["tile_used"] for seat in GAME.view(state, None)["seats"]] == [0, 0]
+
+
+@pytest.mark.rule("SK-R13", "SK-R25", "SK-121")
+def test_a_hint_does_not_promise_a_card_that_this_golem_will_not_bring() -> None:
+    position = {
+        "players": 2,
+        "now": 3,
+        "round": 8,
+        "last_round": 9,
+        "market": {"gold": ["Mint (Falcon)", "Bourse (Star)"]},
+        "seats": [{"coins": 10, "golems": {"Mint (Falcon)": 4}}],
+    }
+    state = GAME.scenario(position)
+
+    def said(action: str) -> str:
+        return GAME.hint_reason(state, 0, [state.codec.from_text(action)])
+
+    assert said("send 5 to Bourse (Star)") == (
+        "Bourse, for 6 coins, would be finished after the end of the game; then your golem in the Market is worth 1 PP."
+    )
+    assert said("send 2 to Mint (Falcon)") == (
+        "Your golem showing 4 finishes Mint in 1 round; this one, for nothing, comes home then."
+    )
+    assert said("send 4 to Bourse (Star)").startswith("Bourse is yours in 1 round, for 10 coins. ")

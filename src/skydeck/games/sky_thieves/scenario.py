@@ -24,6 +24,8 @@ AT: dict[str, tuple[int, tuple[int, ...]]] = {
     "ready": (Phase.ATTACK, (Step.READY, Step.DRAW, Step.NEXT_TURN)),
     "draw": (Phase.DRAW, (Step.DRAW, Step.NEXT_TURN)),
 }
+# What the set-up deals or decides by itself.
+DEALT = ("line", "deck", "junk", "target_deck_top", "target_deck_bottom", "attack", "turn", "active")
 # An attack under way goes on before what comes after it.
 UNDER_WAY = (Step.PHASE, Step.READY, Step.DRAW, Step.NEXT_TURN)
 TOTALS = {
@@ -43,6 +45,9 @@ def lay_out(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
     state.start = data.get("start", 1) - 1
     state.active = data.get("active", int(state.start) + 1) - 1
     if data.get("at") == "set_up":
+        named = [name for name in DEALT if name in data] + (["seats"] if any(seats) else [])
+        if named:
+            raise DataError(f"{source}: {named[0]}: the set-up deals everything anew; leave it out, or begin at port")
         plan_set_up(state, data.get("seed", 0))
         return
     state.turn = data.get("turn", 1)
@@ -109,6 +114,9 @@ def fill_seat(state: SkyThievesState, player: int, seat: dict[str, Any], where: 
             raise DataError(f"{where}: captured: {name} is worth {int(cards.treasure[target])} Treasure, not {worth}")
         state.captors[target] = u8(player + 1)
         state.set_tally(Tally.TREASURE, player, state.treasure(player) + worth)
+    if state.treasure(player) >= cards.goal:
+        treasure, most = int(state.treasure(player)), int(cards.goal) - 1
+        raise DataError(f"{where}: captured: {treasure} Treasure have won the game; name Targets of at most {most}")
 
 
 def deal_captains(state: SkyThievesState) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from mypy_extensions import u8
 
 from skydeck.engine.actions import pack
+from skydeck.engine.datafile import shown
 from skydeck.engine.errors import DataError
 from skydeck.engine.rng import Rng
 from skydeck.engine.scenario_parts import found, seats_of
@@ -24,6 +25,7 @@ def lay_out(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
     """
     state.rng = Rng(data.get("seed", 0))
     seats = seats_of(state, data, source, "start", "turn")
+    lay_boards(state, seats, source)
     for player, seat in enumerate(seats):
         fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
     deal_tiles(state)
@@ -43,6 +45,8 @@ def lay_out(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
     state.start = data.get("start", 1) - 1
     state.last_round = data.get("last_round", 0)
     state.active = data.get("turn", int(state.start) + 1) - 1
+    if 0 < state.last_round < state.round:
+        raise DataError(f"{source}: last_round: round {int(state.round)} comes after it; name that one or a later one")
     plan(state, data)
 
 
@@ -65,11 +69,24 @@ def plan(state: SkytopiaState, data: dict[str, Any]) -> None:
             state.push(pack(Step.TURN, (int(state.active) + turn) % int(state.num_players)))
 
 
+def lay_boards(state: SkytopiaState, seats: list[dict[str, Any]], source: str) -> None:
+    """The boards as named, each for one seat; the other seats have the first of those that are left."""
+    boards: dict[int, int] = {}
+    for player, seat in enumerate(seats):
+        if "board" in seat:
+            where = f"{source}: seats: {player + 1}: board"
+            board = found(state.cards.board_named, seat["board"], where)
+            if board in boards.values():
+                raise DataError(f"{where}: {shown(seat['board'])} is the board of another seat; name one for each seat")
+            boards[player] = board
+    left = [board for board in range(len(state.cards.board_names)) if board not in boards.values()]
+    for player in range(len(seats)):
+        setup.lay_board(state, player, boards[player] if player in boards else left.pop(0))
+
+
 def fill_seat(state: SkytopiaState, player: int, seat: dict[str, Any], where: str) -> None:
-    """What belongs to a seat, but for its golems at work."""
+    """What belongs to a seat, but for its board and its golems at work."""
     cards = state.cards
-    board = found(cards.board_named, seat["board"], f"{where}: board") if "board" in seat else player
-    setup.lay_board(state, player, board)
     state.purses[player] = seat.get("coins", int(cards.starting_coins))
     state.purses[int(state.num_players) + player] = seat.get("pp", 0)
     state.set_tally(Tally.SIDE, player, int(state.house.sides == "all_B"))
@@ -80,13 +97,13 @@ def fill_seat(state: SkytopiaState, player: int, seat: dict[str, Any], where: st
         state.set_tally(Tally.TILE, player, side // 2)
         state.set_tally(Tally.SIDE, player, side % 2)
         state.set_tally(Tally.USED, player, used)
-    for name, _ in sorted(seat.get("city", {}).items(), key=lambda entry: int(entry[1])):
+    for name, storey in sorted(seat.get("city", {}).items(), key=lambda entry: int(entry[1])):
         card = take(state, name, f"{where}: city")
+        height = int(state.height(player, int(cards.colour[card])))
+        if storey != height:
+            wrong = "stands on nothing" if storey > height else "is taken"
+            raise DataError(f"{where}: city: {name}: storey {storey} {wrong}; number the storeys of each tower from 1")
         state.stack(player, int(cards.colour[card]), card)
-    for name, storey in seat.get("city", {}).items():
-        card = cards.card_named(name)
-        if state.storey(player, int(cards.colour[card]), min(storey, int(cards.storeys) - 1)) != card:
-            raise DataError(f"{where}: city: {name}: storey {storey} stands on nothing; number storeys from 1")
 
 
 def deal_tiles(state: SkytopiaState) -> None:

@@ -41,6 +41,7 @@ TILE = {
 
 def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
     """What does not hold, one sentence each; empty if all is as expected."""
+    check_names(state, expect)
     findings = Findings()
     course = {
         "round": int(state.round),
@@ -57,8 +58,6 @@ def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
         findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
         for guild, points in wanted.get("guilds", {}).items():
             findings.check(f"{guild} of seat {number}", seat_view(state, player)["guilds"].get(guild), points)
-        for thing in [*wanted.get("city", {}), *wanted.get("golems", {}), *wanted.get("tile", {})]:
-            found(state.cards.thing_named, thing, f"expect: seats: {number}")
     width = int(state.house.width)
     for colour, row in expect.get("market", {}).items():
         start = COLOURS.index(colour) * width
@@ -71,6 +70,23 @@ def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
         findings.check("the Guildmasters", drawn, expect["guilds"])
     findings.sentences += allowed(state, expect)
     return findings.sentences
+
+
+def check_names(state: SkytopiaState, expect: dict[str, Any]) -> None:
+    """Raise DataError for a name that stands for nothing, which could not be found anywhere."""
+    for number, wanted in expect.get("seats", {}).items():
+        where = f"expect: seats: {number}"
+        if "board" in wanted:
+            found(state.cards.board_named, wanted["board"], f"{where}: board")
+        for field in ("city", "golems", "tile", "guilds"):
+            for name in wanted.get(field, {}):
+                found(state.cards.thing_named, name, f"{where}: {field}")
+    for colour, row in expect.get("market", {}).items():
+        for name in row:
+            if name is not None:
+                found(state.cards.card_named, name, f"expect: market: {colour}")
+    for name in expect.get("guilds", []):
+        found(state.cards.thing_named, name, "expect: guilds")
 
 
 def seat_facts(state: SkytopiaState, player: int) -> dict[str, Any]:

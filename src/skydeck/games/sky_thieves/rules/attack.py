@@ -32,6 +32,8 @@ class Attack(Decision[SkyThievesState]):
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if verb_of(action) == Verb.ATTACK:
             return f"{s.cards.target_names[first(action)]} does not lie in the line (ST-073)."
+        if verb_of(action) == Verb.PLAY:
+            return turn.refuse_play(s, player, first(action))
         return "Now you attack a Target, or do not (ST-073)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:

@@ -70,15 +70,7 @@ class Port(Decision[SkyThievesState]):
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.PLAY:
             return "Now you are At Port: play a card, or leave (ST-066)."
-        card = first(action)
-        if s.count(Zone.HAND, player, card) == 0:
-            return f"You do not hold {s.cards.names[card]} (ST-R61)."
-        kind = i64(s.cards.kind[card])
-        if kind == Kind.MATERIAL:
-            return "Materials are never played; they pay for other cards (ST-041)."
-        if kind == Kind.SABOTAGE:
-            return "A Sabotage is played only when its condition is met (ST-035)."
-        return f"You cannot pay for {s.cards.names[card]} (ST-043)."
+        return refuse_play(s, player, first(action))
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -87,6 +79,20 @@ class Port(Decision[SkyThievesState]):
             return
         s.push(Step.PORT)
         paying.announce(s, player, first(action))
+
+
+def refuse_play(s: SkyThievesState, player: i64, card: i64) -> str:
+    """Why a card is not played now, At Port or when the port was left."""
+    if s.count(Zone.HAND, player, card) == 0:
+        return f"You do not hold {s.cards.names[card]} (ST-R61)."
+    kind = i64(s.cards.kind[card])
+    if kind == Kind.MATERIAL:
+        return "Materials are never played; they pay for other cards (ST-041)."
+    if kind == Kind.SABOTAGE:
+        return "A Sabotage is played only when its condition is met (ST-035)."
+    if s.phase != Phase.PORT:
+        return "You have left port (ST-R09)."
+    return f"You cannot pay for {s.cards.names[card]} (ST-043)."
 
 
 def is_for_port(s: SkyThievesState, card: i64) -> bool:
@@ -151,7 +157,7 @@ class Scout(Decision[SkyThievesState]):
 
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if verb_of(action) == Verb.PLAY:
-            return "You have left port (ST-R09)."
+            return refuse_play(s, player, first(action))
         return "Now you scout, or do not (ST-068)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
@@ -233,7 +239,8 @@ class Junk(Decision[SkyThievesState]):
 
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.JUNK:
-            return f"Now {s.left} of your cards must be junked (ST-077)."
+            rule = "ST-077" if s.phase == Phase.DRAW else "ST-D06"
+            return f"Now {s.left} of your cards must be junked ({rule})."
         if s.count(Zone.HAND, player, first(action)) == 0:
             return f"You do not hold {s.cards.names[first(action)]} (ST-R61)."
         return "Choose the cards in the order in which they stand in your hand (ST-D13)."

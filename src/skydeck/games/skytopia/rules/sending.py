@@ -88,17 +88,23 @@ def offer(s: SkytopiaState, slot: i64, player: i64) -> None:
 
 
 def send_one(s: SkytopiaState) -> None:
-    """One golem must be sent, with an empty supply one from the Market; nothing happens where it cannot be (SK-086, SK-088,
-    SK-R29)."""
+    """One golem must be sent, with an empty supply one from the Market; nothing happens where it cannot be, not even with what
+    a tile makes cheaper (SK-086, SK-088, SK-R29, SK-R32)."""
     s.phase = Phase.SEND
     player = s.active
     if s.supply(player) > 0 and write_sends(s, player, 0, None):
         s.ask_one(Ask.SEND, player)
     elif s.supply(player) == 0 and write_taken_back(s, player, None):
         s.ask_one(Ask.TAKE_BACK, player)
+    elif tiles.ready(s, player, Window.B) or tiles.ready(s, player, Window.C):
+        s.ask_one(Ask.ABILITY, player, Step.SEND)
     else:
-        s.phase = Phase.WORK
-        tell(s, Ev.NO_SEND, player)
+        send_none(s)
+
+
+def send_none(s: SkytopiaState) -> None:
+    s.phase = Phase.WORK
+    tell(s, Ev.NO_SEND, s.active)
 
 
 class Send(Decision[SkytopiaState]):

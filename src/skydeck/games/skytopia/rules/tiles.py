@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.skytopia.cards.words import Col, Occasion, Op, Verb, Window
-from skydeck.games.skytopia.rules import effects
+from skydeck.games.skytopia.rules import effects, sending
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import Ev, Phase, Source, Tally
@@ -142,5 +142,7 @@ class Ability(Decision[SkytopiaState]):
                 s.push(question)
             else:
                 s.push(pack(Step.ANYTIME, first(question) + 1))
+        elif verb_of(question) == Step.SEND:
+            sending.send_none(s)
         else:
             forget(s, player, first(question))

@@ -49,6 +49,17 @@ def working(state: SkytopiaState, player: int, card: int, face: int) -> str:
     less = int(sending.less_of(state)) if state.decision == Ask.EXTRA else 0
     price = int(sending.price(state, player, face, less))
     cost = f"for {plural(price, 'coin')}" if price else "for nothing"
+    slot = int(state.slot_of(card))
+    faces = range(1, int(FACES) + 1) if slot >= 0 else ()
+    own = [other for other in faces if state.owner(slot, other) == player and state.wait(other) < state.wait(face)]
+    if own:
+        soonest = min(own, key=lambda other: int(state.wait(other)))
+        done = f"Your golem showing {soonest} finishes {name} in {rounds(state, soonest)}"
+        return f"{done}; this one, {cost}, comes home then."
+    if 0 < state.last_round < state.round + state.wait(face):
+        worth = plural(int(state.cards.golem_pp), "PP")
+        late = f"{name}, {cost}, would be finished after the end of the game"
+        return f"{late}; then your golem in the Market is worth {worth}."
     colour = COLOURS[int(state.cards.colour[card])]
     height = int(state.height(player, int(state.cards.colour[card])))
     grows = f"Your {colour} tower, activated then, has {plural(height + 1, 'card')}."

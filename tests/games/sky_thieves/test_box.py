@@ -406,6 +406,20 @@ def test_sabotage_says_when_and_what() -> None:
         assert re.fullmatch(r"When an opponent .+, .+\.", line)
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Warehouse Windfall", "Draw 2 cards and 2 more if an opponent has more Treasure than you."),
+        ("Patched Sails", "Overload: +1 Speed and 1 more for each Treasure you have, at most 2 more."),
+        ("Swift Ada Merriweather", "Defensive: Target +2 Defense and 1 more if at least 2 cards are Overloaded."),
+        # One row is about another stat.
+        ("Professor Quentin Quill", "Defensive: the attacker loses 1 Speed; the attacker loses 1 Firepower."),
+    ],
+)
+def test_more_of_the_same_is_not_said_anew(name: str, text: str) -> None:
+    assert CATALOGUE[name]["text"][-1] == text
+
+
 def test_texts_name_every_number_of_the_data() -> None:
     unsaid = {int(op) for op in (Op.READY, Op.CANCEL, Op.REPLACE_TARGET, Op.PROTECT, Op.PRODUCE_ANY, Op.CHOOSE)}
     for thing in range(len(CARDS.names)):

@@ -229,6 +229,25 @@ def row_text(cards: CardSet, kind: int, row: int) -> str:
     return f"{done_text(cards, kind, row)}{condition_text(cards, row)}"
 
 
+def adds_to_row_before(cards: CardSet, row: int) -> bool:
+    """Whether a row gives more of what the row before it gives in any case: ``draw 1 card`` and ``draw 1 card if ...``."""
+    first = row - 1
+    return (
+        number_in(cards, row, Col.OP) in (Op.GAIN, Op.LOSE, Op.RAISE, Op.LOWER, Op.DRAW)
+        and all(cards.column(row, column) == cards.column(first, column) for column in (Col.OP, Col.ARG, Col.MAY))
+        # Each row asks for a stat of its own.
+        and number_in(cards, row, Col.ARG) != Stat.CHOICE
+        and not count_text(cards, first) + condition_text(cards, first)
+        and count_text(cards, row) + condition_text(cards, row) != ""
+    )
+
+
+def more_text(cards: CardSet, row: int) -> str:
+    """What a row adds: ``2 more if you hold at most 3 cards``."""
+    count = count_text(cards, row)
+    return f"{number_in(cards, row)} more{f'{count} more' if count else ''}{condition_text(cards, row)}"
+
+
 def done_text(cards: CardSet, kind: int, row: int) -> str:
     """What one row does if its condition is met."""
     may = "you may " if cards.column(row, Col.MAY) else ""

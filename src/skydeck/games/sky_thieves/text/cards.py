@@ -8,7 +8,7 @@ from skydeck.engine.text import a, join, sentence
 from skydeck.games.sky_thieves.cards import words as w
 from skydeck.games.sky_thieves.cards.card_set import CardSet, symbols
 from skydeck.games.sky_thieves.cards.words import Col, Deed, Kind, On
-from skydeck.games.sky_thieves.operations import kind_word, row_text
+from skydeck.games.sky_thieves.operations import adds_to_row_before, kind_word, more_text, row_text
 
 CAPTAIN = "captain"
 TARGET = "target"
@@ -33,8 +33,14 @@ def symbols_text(packed: int) -> str:
 
 
 def rows_text(cards: CardSet, thing: int, first: int, last: int) -> str:
-    """What some rows do, one after the other, as a part of a sentence."""
-    return "; ".join(row_text(cards, thing, row) for row in range(first, last))
+    """What some rows do, one after the other, as a part of a sentence; more of the same is not said anew."""
+    told: list[str] = []
+    for row in range(first, last):
+        if row > first and adds_to_row_before(cards, row):
+            told[-1] += f" and {more_text(cards, row)}"
+        else:
+            told.append(row_text(cards, thing, row))
+    return "; ".join(told)
 
 
 def base_text(cards: CardSet, kind: int) -> list[str]:

@@ -16,7 +16,7 @@ GAME = get_game("skytopia")
 KINDS = {kind["id"]: kind for kind in GAME.cards()["kinds"]}
 
 
-def played_until(decision: int, players: int = 3, seed: int = 4) -> tuple[SkytopiaState, int]:
+def played_until(decision: int, players: int = 3, seed: int = 5) -> tuple[SkytopiaState, int]:
     """A game played at random until a seat is asked this."""
     state = GAME.new_state(players, {}, seed)
     assert isinstance(state, SkytopiaState)
@@ -131,7 +131,7 @@ def test_tiles_and_sides_that_are_chosen_say_what_they_do() -> None:
         state.apply_action(player, state.codec.from_text(f"take the {tile} tile"))
     choice = GAME.choice(state, 0)
     assert choice is not None
-    assert [item["note"].split(",")[0] for item in choice["items"]] == ["In your Phase 2", "At any time"]
+    assert [item["note"].split(",")[0] for item in choice["items"]] == ["In your Phase 1", "At any time"]
 
 
 @pytest.mark.rule("SK-R34")

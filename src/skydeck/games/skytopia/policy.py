@@ -28,27 +28,26 @@ class Weights:
         # A Prestige Point in the last round, in the two before it, in the three before those, and earlier.
         self.point_last = 5.0
         self.point_late = 4.0
-        self.point_middle = 2.5
-        self.point_early = 1.6
+        self.point_middle = 2.0
+        self.point_early = 1.9
         # A golem one round sooner, and another golem at work.
-        self.step = 1.2
+        self.step = 1.4
         self.golem = 6.0
         # What only turns into coins by a good use: steps forward, golems taken back, things activated again.
-        self.forward = 0.8
-        self.take_back = 1.5
+        self.forward = 0.6
+        self.take_back = 0.8
         self.move = 1.5
-        self.again = 2.5
-        self.foundation = 1.5
+        self.again = 3.2
+        self.foundation = 2.0
         # A storey is activated again with later ones: so much for each round left, up to a number of times.
-        self.later = 0.3
+        self.later = 0.37
         self.later_most = 4.0
         # A point that is only counted at the end.
         self.guild = 2.8
-        # A golem that comes home beaten; being beaten, for each round, and more with each rival; waiting for a round.
+        # A golem that comes home beaten; being beaten, for each round; waiting for a round.
         self.beaten = 2.2
-        self.risk = 0.02
-        self.rival = 0.047
-        self.wait = 0.3
+        self.risk = 0.066
+        self.wait = 0.2
         # Coins that are kept before points are bought.
         self.purse = 2.0
 
@@ -222,7 +221,7 @@ class Mind:
             owner = s.owner(slot, face)
             if owner >= 0 and s.wait(face) < wait:
                 return 0.0 if owner == player else self.weights.beaten
-        risk = float(wait) * (self.weights.risk + self.weights.rival * float(s.num_players - 1))
+        risk = float(wait) * self.weights.risk
         return built * (1.0 - risk) - self.weights.wait * float(wait)
 
     def golem_worth(self, s: SkytopiaState, player: i64, slot: i64, face: i64) -> float:

@@ -46,7 +46,8 @@ for (const game of GAMES) {
     };
     await myMove(page);
     await page.keyboard.press("n");
-    await expect(page.locator("[data-offered]:focus")).toBeVisible();
+    // A thing on the table, or an answer in the prompt where a tile is asked about.
+    await expect(page.locator("[data-offered]:focus, [data-option]:focus")).toBeVisible();
     await answer(page, byKey);
     await myMove(page);
     await page.keyboard.press("t");

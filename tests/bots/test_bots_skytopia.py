@@ -25,7 +25,7 @@ def test_a_search_beats_the_heuristic() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_search_tries_the_best_sends_and_all_else_but_cards_passed(players: int) -> None:
+def test_a_search_tries_the_best_sends_and_all_else_but_cards_and_tiles_passed(players: int) -> None:
     policy = Skytopia().policy()
     assert isinstance(policy, Adviser)
     state = Skytopia().new_state(players, {"sides": "all_B"}, 7)
@@ -36,8 +36,9 @@ def test_a_search_tries_the_best_sends_and_all_else_but_cards_passed(players: in
         tried = policy.candidates(state, player, Rng(1))
         chosen = policy.choose(state, player, Rng(1))
         others = [action for action in legal if verb_of(action) != Verb.SEND]
-        if state.decision == Ask.ACTIVATE:
+        if state.decision in (Ask.ACTIVATE, Ask.ABILITY):
             assert tried == legal[:1]
+            assert verb_of(tried[0]) in (Verb.ACTIVATE, Verb.USE)
         elif verb_of(legal[0]) != Verb.SEND:
             assert tried == legal
         elif verb_of(chosen) == Verb.USE:
@@ -50,4 +51,4 @@ def test_a_search_tries_the_best_sends_and_all_else_but_cards_passed(players: in
             assert chosen in (tried[0], *others)
         asked.add(int(state.decision))
         state.apply_action(player, chosen)
-    assert {Ask.SEND, Ask.EXTRA, Ask.ACTIVATE, Ask.REPEAT} <= asked
+    assert {Ask.SEND, Ask.EXTRA, Ask.ACTIVATE, Ask.ABILITY, Ask.REPEAT} <= asked

@@ -331,10 +331,11 @@ class HeuristicPolicy(Policy):
         return int(self.mind.decide(own(state), player, rng))
 
     def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
-        """The sends that look best, and whatever else may be answered then; a card that may be activated is."""
+        """The sends that look best, and whatever else may be answered then; a card that may be activated is, and a tile that
+        may be used is: few playouts tell a coin from none too seldom."""
         s = own(state)
         legal = s.legal_actions(player)
-        if s.decision == Ask.ACTIVATE:
+        if s.decision == Ask.ACTIVATE or s.decision == Ask.ABILITY:
             return [int(legal.at(0))]
         actions: list[int] = legal.tolist()
         if s.decision != Ask.SEND and s.decision != Ask.EXTRA:

@@ -109,7 +109,7 @@ def test_what_stands_in_says_for_what() -> None:
         "Activate the card below this one (gain 3 coins if none can be activated)."
     ]
     assert KINDS["Sky Harbour (Lion)"]["text"] == [
-        "You may send another golem without activating its card (gain 2 coins if none can be sent)."
+        "You may send another golem without activating its card (gain 1 coin if none can be sent)."
     ]
 
 
@@ -121,7 +121,7 @@ def test_tiles_and_sides_that_are_chosen_say_what_they_do() -> None:
     assert choice is not None
     assert [item["label"] for item in choice["items"]][:2] == ["Red tile: Taskmaster", "Gold tile: Tithe"]
     assert choice["items"][3]["note"].startswith(
-        "In your Phase 1, once in a turn of yours, if you have activated a tower"
+        "In your Phase 1, once in a turn of yours, if you have activated a gold, blue or purple tower"
     )
     state = GAME.scenario({"players": 2, **drafted, "options": {"tiles": "draft", "sides": "each"}})
     choice = GAME.choice(state, 0)

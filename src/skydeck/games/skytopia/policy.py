@@ -34,20 +34,20 @@ class Weights:
         self.step = 1.4
         self.golem = 6.0
         # What only turns into coins by a good use: steps forward, golems taken back, things activated again.
-        self.forward = 0.6
+        self.forward = 0.8
         self.take_back = 0.8
         self.move = 1.5
         self.again = 3.2
-        self.foundation = 2.0
+        self.foundation = 2.4
         # A storey is activated again with later ones: so much for each round left, up to a number of times.
         self.later = 0.37
         self.later_most = 4.0
         # A point that is only counted at the end.
-        self.guild = 2.8
+        self.guild = 3.1
         # A golem that comes home beaten; being beaten, for each round; waiting for a round.
         self.beaten = 2.2
         self.risk = 0.066
-        self.wait = 0.2
+        self.wait = 0.15
         # Coins that are kept before points are bought.
         self.purse = 2.0
 

@@ -332,7 +332,7 @@ class HeuristicPolicy(Policy):
 
     def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
         """The sends that look best, and whatever else may be answered then; a card that may be activated is, and a tile that
-        may be used is: few playouts tell a coin from none too seldom."""
+        may be used is: few playouts cannot tell a coin from none."""
         s = own(state)
         legal = s.legal_actions(player)
         if s.decision == Ask.ACTIVATE or s.decision == Ask.ABILITY:

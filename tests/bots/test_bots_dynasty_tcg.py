@@ -129,8 +129,8 @@ def test_balance_counts_games() -> None:
             assert count.used[kind] <= count.played[kind] + count.sold[kind]
     text = report(SETS.published, tally, dealt, contender("heuristic"), "python -m somewhere")
     assert "The Standing Tide" in text
-    both = [name for name, _, _ in aims(SETS.published, tally, dealt)]
-    assert [name for name, _, _ in aims(SETS.published, tally, Counts())] == [
+    both = [aim.words for aim in aims(SETS.published, tally, dealt)]
+    assert [aim.words for aim in aims(SETS.published, tally, Counts())] == [
         name for name in both if "dealt" not in name
     ]
     assert "dealt" not in report(SETS.published, tally, Counts(), contender("heuristic"), "python -m somewhere")

@@ -18,7 +18,7 @@ from skydeck.games.sky_dynasty import balance as sky
 from skydeck.games.sky_dynasty.cards.load import SETS
 from skydeck.games.skytopia import balance as skytopia
 from skydeck.games.skytopia.cards.load import SETS as SKYTOPIA_SETS
-from skydeck.lab.study import Aim, Tally, aims_table, count_all, known_to, table, within
+from skydeck.lab.study import Aim, Case, Tally, aims_table, bounded, count_all, known_to, table, within
 from skydeck.lab.workers import spread
 
 
@@ -66,6 +66,17 @@ def test_tables_are_markdown() -> None:
         "| no kind too strong | **no** | Barge +9 |",
     ]
     assert within((1, 2), 2) and not within((1, 2), 2.1)
+
+
+def test_what_chance_may_explain_is_open_and_what_it_does_not_is_missed() -> None:
+    def verdict(*cases: Case) -> str:
+        return aims_table([bounded("even", cases, 3)])[-1]
+
+    assert verdict(Case(3, 1, "a"), Case(2, 9, "b")) == "| even | yes | a |"
+    assert verdict(Case(3.9, 1, "a"), Case(2, 9, "b")) == "| even | open, known to 1.0 | a |"
+    assert verdict(Case(4.1, 1, "a"), Case(2, 9, "b")) == "| even | **no** | a |"
+    # Farther off, but explained by chance: the other one is told.
+    assert verdict(Case(3.5, 0.1, "a"), Case(5, 9, "b")) == "| even | **no** | a |"
 
 
 def test_the_study_of_sky_dynasty_counts_every_seat_and_purchase() -> None:

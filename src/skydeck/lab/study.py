@@ -75,11 +75,28 @@ def heading(title: str, about: Sequence[str], command: str) -> list[str]:
 
 
 class Aim(NamedTuple):
-    """An aim of the design, whether it is met, and what was found."""
+    """An aim of the design, whether it is met, and what was found; `known` if what misses it may be off by chance alone: by how
+    many points it is known."""
 
     words: str
     met: bool
     found: str
+    known: float = 0.0
+
+
+class Case(NamedTuple):
+    """Points that should not be many, by how many points they are known, and what was found."""
+
+    points: float
+    known: float
+    found: str
+
+
+def bounded(words: str, cases: Sequence[Case], most: float) -> Aim:
+    """That no case has more than so many points; tells the worst one, one that chance does not explain before others."""
+    worst = max(cases, key=lambda case: (case.points > most + case.known, case.points))
+    met = worst.points <= most
+    return Aim(words, met, worst.found, worst.known if not met and worst.points <= most + worst.known else 0.0)
 
 
 def within(bounds: tuple[float, float], value: float) -> bool:
@@ -93,9 +110,13 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[st
     return [f"| {' | '.join(head)} |", f"|{rule}", *(f"| {' | '.join(row)} |" for row in rows)]
 
 
+def verdict(aim: Aim) -> str:
+    return "yes" if aim.met else f"open, known to {aim.known:.1f}" if aim.known else "**no**"
+
+
 def aims_table(aims: Sequence[Aim], found: str = "measured") -> list[str]:
     """The aims as a Markdown table under their heading."""
-    rows = [(aim.words, "yes" if aim.met else "**no**", aim.found) for aim in aims]
+    rows = [(aim.words, verdict(aim), aim.found) for aim in aims]
     return ["", "## Aims", "", *table(("aim", "met", found), rows)]
 
 

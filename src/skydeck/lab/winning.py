@@ -133,10 +133,11 @@ def things_table(
 
 def seats_aim(tallies: Sequence[Owned], most: float) -> study.Aim:
     """That no seat wins more or less than its share by many points."""
-    off, players, games = max((tally.seats_off(), tally.players, tally.games) for tally in tallies)
-    words = f"no seat more than {most:.0f} points off its share"
-    found = f"{off:.1f} points with {players} players, known to {study.known_to(players, games):.1f}"
-    return study.Aim(words, off <= most, found)
+    cases = []
+    for tally in tallies:
+        off, known = tally.seats_off(), study.known_to(tally.players, tally.games)
+        cases.append(study.Case(off, known, f"{off:.1f} points with {tally.players} players, known to {known:.1f}"))
+    return study.bounded(f"no seat more than {most:.0f} points off its share", cases, most)
 
 
 def length_aim(tallies: Sequence[Owned], bounds: tuple[int, int]) -> study.Aim:
@@ -157,9 +158,14 @@ def winning_aims(
     words: tuple[str, str],
 ) -> list[study.Aim]:
     """That no thing goes with winning by more than `most` points, among owners of as many things and without regard to that."""
-    own = max((abs(t.equal_points(one)), t.equal_points(one), one, t.players) for t in tallies for one in things(t))
-    raw = max((t.raw_points(one), one, t.players) for t in tallies for one in things(t))
-    return [
-        study.Aim(words[0], own[0] <= most, f"{name(own[2])} {own[1]:+.1f} with {own[3]} players"),
-        study.Aim(words[1], raw[0] <= most, f"{name(raw[1])} {raw[0]:+.1f} with {raw[2]} players"),
-    ]
+    equal: list[study.Case] = []
+    raw: list[study.Case] = []
+    for tally in tallies:
+        for one in things(tally):
+            known = study.known_to(tally.players, tally.owners[one])
+            for cases, points, off in (
+                (equal, tally.equal_points(one), abs(tally.equal_points(one))),
+                (raw, tally.raw_points(one), tally.raw_points(one)),
+            ):
+                cases.append(study.Case(off, known, f"{name(one)} {points:+.1f} with {tally.players} players"))
+    return [study.bounded(words[0], equal, most), study.bounded(words[1], raw, most)]

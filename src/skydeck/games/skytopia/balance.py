@@ -33,15 +33,11 @@ SIDE_POINTS = 5.0
 ACTIVATED_SHARE = 2.0
 WINNING_POINTS = 12.0
 WAYS, WAY_SHARE = 3, 10.0
-# Where points come from: what storeys and tiles gave in play, and what is added at the end.
-SOURCES = {
-    Ev.PP: "in play",
-    Ev.GUILD_PP: "Guildmasters",
-    Ev.LIBRARY_PP: "cards at the end",
-    Ev.COIN_PP: "coins",
-    Ev.GOLEM_PP: "golems",
-}
-# How a city is built: the ways to win that are told apart.
+# Where points come from: cards (activated in play, or counted at the end), tiles, and what else is counted at the end.
+TILES = "tiles"
+ELSE = {Ev.GUILD_PP: "Guildmasters", Ev.COIN_PP: "coins", Ev.GOLEM_PP: "golems"}
+SOURCES = ("blue cards", "purple cards", TILES, *ELSE.values())
+# How a city is built.
 STYLES = ("one tall tower", "two towers", "a broad city")
 
 
@@ -150,8 +146,10 @@ def count_game(tally: Counts, state: SkytopiaState, observer: Observer, begins: 
             offered.add(card)
         elif event.kind == Ev.ACTIVATED:
             activated.add(card)
-        elif int(event.kind) in SOURCES:
-            points[player][SOURCES[int(event.kind)]] += int(event.amount)
+        elif event.kind in (Ev.PP, Ev.LIBRARY_PP):
+            points[player][source(state.cards, card)] += int(event.amount)
+        elif int(event.kind) in ELSE:
+            points[player][ELSE[int(event.kind)]] += int(event.amount)
     offered |= {int(state.card_at(slot)) for slot in range(state.slots()) if state.card_at(slot) != EMPTY}
     tally.count_game(int(state.round), offered, activated)
     for player, share in enumerate(returns):
@@ -166,6 +164,11 @@ def count_game(tally: Counts, state: SkytopiaState, observer: Observer, begins: 
             tally.leads[lead(points, player)] += 1
 
 
+def source(cards: CardSet, thing: int) -> str:
+    """What gave points: cards of a colour, Foundations among them, or tiles."""
+    return TILES if thing >= int(cards.first_side) else f"{COLOURS[int(cards.colour[thing])]} cards"
+
+
 def style(state: SkytopiaState, player: int) -> str:
     """How a city is built: what share of its storeys its tallest towers have, Foundations apart."""
     heights = sorted((int(state.height(player, colour)) - 1 for colour in range(len(COLOURS))), reverse=True)
@@ -176,9 +179,7 @@ def style(state: SkytopiaState, player: int) -> str:
 def lead(points: list[Counter[str]], player: int) -> str:
     """The source in which a winner was farthest ahead of the others' average."""
     others = [other for number, other in enumerate(points) if number != player]
-    return max(
-        SOURCES.values(), key=lambda name: points[player][name] - sum(other[name] for other in others) / len(others)
-    )
+    return max(SOURCES, key=lambda name: points[player][name] - sum(other[name] for other in others) / len(others))
 
 
 def side_points(tally: Counts, side: int) -> float:
@@ -193,7 +194,6 @@ def shares(counts: Counter[str], names: tuple[str, ...]) -> str:
 def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str:
     """The tables as Markdown."""
     lines = [*study.heading("Skytopia", [f"{winning.about_games(tallies, bot)}; sides A and B by turns."], command)]
-    names = tuple(SOURCES.values())
     lines += ["## Length, seats and points", ""]
     rows = []
     for tally in tallies:
@@ -202,11 +202,11 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
         rows.append([
             str(tally.players), tally.round_spread(), winning.wins_by_seat(tally),
             f"{points} / {sum(tally.winning_points.values()) / winners:.0f}",
-            shares(tally.winning_points, names), shares(tally.leads, names), shares(tally.styles, STYLES),
+            shares(tally.winning_points, SOURCES), shares(tally.leads, SOURCES), shares(tally.styles, STYLES),
         ])  # fmt: skip
     head = (
         "players", "rounds, 10 % / median / 90 %", "wins from the first player on, %", "PP of all / of winners",
-        f"winners' PP, %: {' / '.join(names)}", "what put the winner ahead, %: the same",
+        f"winners' PP, %: {' / '.join(SOURCES)}", "what put the winner ahead, %: the same",
         f"winners' cities, %: {' / '.join(STYLES)}",
     )  # fmt: skip
     lines += [*study.table(head, rows), "", "## Sides of ability tiles", ""]
@@ -270,24 +270,28 @@ def exchange_aim(tallies: list[Counts]) -> list[study.Aim]:
     ]
 
 
+def sides_aim(cards: CardSet, tallies: list[Counts]) -> study.Aim:
+    cases = []
+    for tally in tallies:
+        for side in tally.sides:
+            title, known = cards.titles[int(cards.first_side) + side], study.known_to(tally.players, tally.sides[side])
+            off = abs(side_points(tally, side))
+            found = f"{title}, {off:.1f} points with {tally.players} players, known to {known:.1f}"
+            cases.append(study.Case(off, known, found))
+    return study.bounded(f"no side of a tile more than {SIDE_POINTS:.0f} points off its share", cases, SIDE_POINTS)
+
+
 def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     """Each aim with the worst case measured."""
-    sides = max((abs(side_points(t, side)), side, t.players, t.sides[side]) for t in tallies for side in t.sides)
     # A Library does nothing but count at the end.
     least, rare = min(
         (t.used_share(card), card) for t in tallies for card in t.offered if cards.first[card] < cards.last[card]
     )
-    ways = [sum(study.percent(t.styles[name], t.styles.total()) >= WAY_SHARE for name in STYLES) for t in tallies]
-    first_side = int(cards.first_side)
+    ways = [sum(study.percent(t.leads[name], t.leads.total()) >= WAY_SHARE for name in SOURCES) for t in tallies]
     return [
         winning.length_aim(tallies, MEDIAN_ROUNDS),
         winning.seats_aim(tallies, SEAT_POINTS),
-        study.Aim(
-            f"no side of a tile more than {SIDE_POINTS:.0f} points off its share",
-            sides[0] <= SIDE_POINTS,
-            f"{cards.titles[first_side + sides[1]]}, {sides[0]:.1f} points with {sides[2]} players, known to "
-            f"{study.known_to(sides[2], sides[3]):.1f}",
-        ),
+        sides_aim(cards, tallies),
         study.Aim(
             f"every tower card activated in at least {ACTIVATED_SHARE:.0f} % of the games it was offered in",
             least >= ACTIVATED_SHARE,
@@ -305,7 +309,7 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
             ),
         ),
         study.Aim(
-            f"at least {WAYS} ways to build a city that win {WAY_SHARE:.0f} % of the games",
+            f"at least {WAYS} ways to score that put {WAY_SHARE:.0f} % of the winners ahead",
             min(ways) >= WAYS,
             f"{ways}",
         ),

@@ -108,9 +108,14 @@ def test_what_stands_in_says_for_what() -> None:
     assert KINDS["Echo Chamber (Lion)"]["text"] == [
         "Activate the card below this one (gain 3 coins if none can be activated)."
     ]
-    assert KINDS["Sky Harbour (Lion)"]["text"] == [
-        "You may send another golem without activating its card (gain 1 coin if none can be sent)."
+    assert KINDS["Sky Harbour (Lion)"]["text"] == ["You may send another golem without activating its card."]
+    assert KINDS["Watchtower (Falcon)"]["text"] == [
+        "Activate a Market card that a golem of yours stands on (gain 1 coin if none can be activated)."
     ]
+
+
+def test_whoever_has_nothing_is_not_said_to_have_at_most_0_coins() -> None:
+    assert KINDS["Taskmaster"]["text"][-1] == "Gain 1 coin if you have no coins."
 
 
 @pytest.mark.rule("SK-D02", "SK-D04")

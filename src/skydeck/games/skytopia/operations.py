@@ -54,7 +54,7 @@ def condition_text(cards: CardSet, thing: int, row: int) -> str:
     return {
         int(If.ALWAYS): "",
         int(If.FINISHED_AT_LEAST): f" if you finished at least {plural(number, 'card')} this turn",
-        int(If.COINS_AT_MOST): f" if you have at most {plural(number, 'coin')}",
+        int(If.COINS_AT_MOST): f" if you have at most {plural(number, 'coin')}" if number else " if you have no coins",
         int(If.TOWER_IS_TALLEST): f" if no tower of yours is taller than {tower_word(cards, thing)}",
     }[number_in(cards, row, Col.CONDITION)]
 

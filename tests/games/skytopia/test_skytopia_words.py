@@ -126,7 +126,7 @@ def test_tiles_and_sides_that_are_chosen_say_what_they_do() -> None:
     assert choice is not None
     assert [item["label"] for item in choice["items"]][:2] == ["Red tile: Taskmaster", "Gold tile: Tithe"]
     assert choice["items"][3]["note"].startswith(
-        "In your Phase 1, once in a turn of yours, if you have activated a tower: "
+        "In your Phase 1, once in a turn of yours, if you have activated a red, gold or purple tower"
     )
     state = GAME.scenario({"players": 2, **drafted, "options": {"tiles": "draft", "sides": "each"}})
     choice = GAME.choice(state, 0)

@@ -271,6 +271,7 @@ def exchange_aim(tallies: list[Counts]) -> list[study.Aim]:
 
 
 def sides_aim(cards: CardSet, tallies: list[Counts]) -> study.Aim:
+    """That no side of a tile wins more or less than its share by many points."""
     cases = []
     for tally in tallies:
         for side in tally.sides:

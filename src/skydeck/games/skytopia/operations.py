@@ -98,7 +98,7 @@ def recall_text(cards: CardSet, thing: int, row: int) -> str:
 
 def send_text(cards: CardSet, thing: int, row: int) -> str:
     less = number_in(cards, row)
-    price = f" for {plural(less, 'coin')} less" if less else ""
+    price = f" for {plural(abs(less), 'coin')} {'less' if less > 0 else 'more'}" if less else ""
     then = "" if number_in(cards, row, Col.TIMES) else " without activating its card"
     return f"you may send another golem{price}{then}{instead_text(cards, row, 'sent')}"
 
@@ -186,7 +186,7 @@ STEPS: dict[str, Operation] = {
     "move_golem": Operation(Op.MOVE_GOLEM, move_text, (INSTEAD,)),
     "take_back": Operation(Op.TAKE_BACK, recall_text, (whole("coins", Col.AMOUNT, 0, 9),)),
     "send_extra": Operation(
-        Op.SEND_EXTRA, send_text, (whole("less", Col.AMOUNT, 0, 10, 0), optional("activates", read_activates), INSTEAD)
+        Op.SEND_EXTRA, send_text, (whole("less", Col.AMOUNT, -5, 10, 0), optional("activates", read_activates), INSTEAD)
     ),
     "price_cut": Operation(Op.PRICE_CUT, cut_text, (MANY, CONDITION)),
     "activate": Operation(Op.ACTIVATE, activate_text, (one_of("target", Col.AMOUNT, w.TARGETS), INSTEAD)),

@@ -30,26 +30,32 @@ class Weights:
         self.point_late = 4.0
         self.point_middle = 2.0
         self.point_early = 1.9
+        # A coin that is paid, and one that is gained; each so much less for every coin that one has.
+        self.paid = 0.83
+        self.paid_less = 0.035
+        self.gained = 1.25
+        self.gained_less = 0.03
+        # What stands under a condition: if it holds now, and if not.
+        self.holds = 0.95
+        self.fails = 0.2
         # A golem one round sooner, and another golem at work.
-        self.step = 1.4
-        self.golem = 6.0
+        self.step = 1.3
+        self.golem = 5.0
         # What only turns into coins by a good use: steps forward, golems taken back, things activated again.
-        self.forward = 0.8
+        self.forward = 0.65
         self.take_back = 0.8
-        self.move = 1.5
-        self.again = 3.2
-        self.foundation = 2.4
+        self.move = 0.8
+        self.again = 2.6
+        self.foundation = 1.9
         # A storey is activated again with later ones: so much for each round left, up to a number of times.
-        self.later = 0.37
-        self.later_most = 4.0
+        self.later = 0.45
+        self.later_most = 5.0
         # A point that is only counted at the end.
         self.guild = 3.1
         # A golem that comes home beaten; being beaten, for each round; waiting for a round.
         self.beaten = 2.2
-        self.risk = 0.066
-        self.wait = 0.15
-        # Coins that are kept before points are bought.
-        self.purse = 2.0
+        self.risk = 0.06
+        self.wait = 0.3
 
 
 class Mind:
@@ -109,6 +115,11 @@ class Mind:
             else w.point_early
         )
 
+    def paid_worth(self, s: SkytopiaState, player: i64, price: i64) -> float:
+        """What a price is worth: the last coins more than the first of many."""
+        between = float(s.coins(player)) - 0.5 * float(price)
+        return float(price) * (self.weights.paid - self.weights.paid_less * between)
+
     def step_worth(self, s: SkytopiaState, player: i64, thing: i64, row: i64, tower: i64) -> float:
         """What one step of an ability gives, in coins."""
         cards = s.cards
@@ -116,10 +127,11 @@ class Mind:
         amount = float(cards.column(row, Col.AMOUNT))
         point = self.point_worth(s)
         if op == Op.COINS or op == Op.PP:
-            unit = point if op == Op.PP else 1.0
-            if cards.column(row, Col.CONDITION) != 0:
-                return 0.5 * amount * unit
+            unit = point if op == Op.PP else self.weights.gained - self.weights.gained_less * float(s.coins(player))
             source = player * Source.PLAYER + Source.TILE + tower
+            if cards.column(row, Col.CONDITION) != 0:
+                likely = self.weights.holds if effects.holds(s, row, source) else self.weights.fails
+                return likely * amount * unit
             return float(effects.counted(s, row, source)) * unit
         if op == Op.EXCHANGE:
             gain = amount * point - float(cards.column(row, Col.INSTEAD))
@@ -205,7 +217,7 @@ class Mind:
                 at_once = self.ability_worth(s, player, card)
             face = second(action) + 1
             wait = s.wait(face)
-            worth = at_once - float(sending.price(s, player, face, less))
+            worth = at_once - self.paid_worth(s, player, sending.price(s, player, face, less))
             worth += self.finish_worth(s, player, slot, wait, built, left)
             worth += 0.2 * rng.uniform()
             best.weigh(action, worth)
@@ -293,8 +305,6 @@ class Mind:
     def pay(self, s: SkytopiaState, player: i64) -> i64:
         row = first(s.question)
         coins = float(s.cards.column(row, Col.INSTEAD))
-        if float(s.coins(player)) - coins < self.weights.purse and self.rounds_left(s) >= 3.0:
-            return Verb.SKIP
         return Verb.PAY if float(s.cards.column(row, Col.AMOUNT)) * self.point_worth(s) >= coins else Verb.SKIP
 
     def choose(self, s: SkytopiaState, player: i64) -> i64:

@@ -184,7 +184,7 @@ test("an ability tile says on a phone all that it does", async ({ page }) => {
   await openPosition(page, { game: "skytopia", players: 2, seed: 4, now: 3, round: 9, seats: [{ coins: 9, tile: { Herald: 0 }, golems: { "Cathedral (Lion)": 3 } }, {}] });
   await myMove(page);
   const about = page.locator("[data-region=hand]").getByRole("button", { name: /^Herald/ });
-  await expect(about).toContainText("Gain 1 PP. Gain 1 coin if you have at most 6 coins. Gain 1 coin if you have at most 3 coins.");
+  await expect(about).toContainText("Gain 1 PP. Gain 1 coin if you have at most 1 coin. Gain 1 coin if you have at most 5 coins.");
   expect(await about.evaluate((one) => one.scrollHeight <= one.clientHeight && one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/skytopia-tile-phone.png` });
 });

@@ -127,7 +127,9 @@ def test_tiles_and_sides_that_are_chosen_say_what_they_do() -> None:
     choice = GAME.choice(state, 0)
     assert choice is not None
     assert [item["label"] for item in choice["items"]][:2] == ["Red tile: Taskmaster", "Gold tile: Tithe"]
-    assert choice["items"][3]["note"].startswith("In your Phase 1, once in a turn of yours, if you have activated a tower")
+    assert choice["items"][3]["note"].startswith(
+        "In your Phase 1, once in a turn of yours, if you have activated a tower"
+    )
     state = GAME.scenario({"players": 2, **drafted, "options": {"tiles": "draft", "sides": "each"}})
     choice = GAME.choice(state, 0)
     assert choice is not None and choice["items"][0]["label"] == "Red tile: Taskmaster or Clockwinder"

@@ -23,6 +23,8 @@ describe("the chronometer", () => {
     const priced = { ...view, prices: { "6": 10, "1": 6, "2": 3 }, discount: 1 } as unknown as SkytopiaView;
     expect([6, 1, 2].map((face) => priceOf(priced, null, face))).toEqual([9, 5, 2]);
     expect([6, 1, 2].map((face) => priceOf(priced, { ...asked(), less: 2 } as Choice, face))).toEqual([7, 3, 0]);
+    // A further golem may be dearer.
+    expect([6, 1, 2].map((face) => priceOf(priced, { ...asked(), less: -2 } as Choice, face))).toEqual([11, 7, 4]);
   });
 
   it("draws a pip for every point, in the sign of its seat", () => {

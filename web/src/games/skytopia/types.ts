@@ -57,7 +57,7 @@ export const asSkytopia = (view: BaseView): SkytopiaView => view as SkytopiaView
 /** Rounds until a golem with this face finishes, as the gear stands. */
 export const waitOf = (view: SkytopiaView, face: number): number => (face - view.now + FACES.length) % FACES.length;
 
-/** What sending a golem with a face costs now; `choice` may make it cheaper. */
+/** What sending a golem with a face costs now; `choice` may make it cheaper or dearer. */
 export function priceOf(view: SkytopiaView, choice: Choice | null, face: number): number {
   const less = (choice as { less?: number } | null)?.less ?? 0;
   return Math.max(0, (view.prices[String(face)] ?? 0) - view.discount - less);

@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 import { fonts } from "./scripts/fonts.ts";
+import { licences } from "./scripts/licences.ts";
 import { sprites } from "./scripts/sprites.ts";
 
 const server = process.env["SKYDECK_URL"] ?? "http://127.0.0.1:8000";
@@ -30,8 +31,11 @@ function loadedWith(name: string, page: string, test: RegExp) {
 }
 const SHARED = /node_modules\/svelte\/|node_modules\/esm-env|node_modules\/clsx|src\/(lib|parts|table)\//;
 
+const { plugin: told, worker: toldOfWorkers } = licences();
+
 export default defineConfig({
-  plugins: [fonts(), sprites(), svelte()],
+  plugins: [fonts(), sprites(), svelte(), told],
+  worker: { plugins: () => [toldOfWorkers] },
   build: {
     outDir: "../src/skydeck/server/static",
     emptyOutDir: true,

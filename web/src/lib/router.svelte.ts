@@ -30,7 +30,8 @@ export function start(): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest("a");
     if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
-    if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
+    // What the server sends as a file is no page of ours.
+    if (link.pathname.startsWith("/api/") || /\.\w+$/.test(link.pathname) || link.getAttribute("href")?.startsWith("#")) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

@@ -1,7 +1,7 @@
 """The server that the browser tests play against: `python -m tests.browser.serve PORT`.
 
-It is the usual application with one call more, which sets up a position as a table. No served installation has it, as it
-stands here only.
+It is the usual application with two calls more, which set up a position as a table and let a game be one of other rules. No
+served installation has them, as they stand here only.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ import msgspec
 import uvicorn
 from litestar import post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
+from sqlalchemy import update
 
 from skydeck.cli.serve import prepare_database
 from skydeck.engine.errors import DataError
@@ -24,6 +25,7 @@ from skydeck.server.decks import decks_of
 from skydeck.server.errors import Refused
 from skydeck.server.lobby import find_game, seat_fields
 from skydeck.server.messages import CreatedTable, SeatWish
+from skydeck.server.models import TableRow
 from skydeck.server.settings import Settings
 from skydeck.server.tables import Tables
 
@@ -57,11 +59,20 @@ async def set_up(data: JSONBody[Position], tables: NamedDependency[Tables]) -> C
     return await positions.create_from_position(tables, game, start, seats)
 
 
+@post("/api/test/tables/{code:str}/age")
+async def age(code: FromPath[str], tables: NamedDependency[Tables]) -> None:
+    """A running game as another version of the server finds it."""
+    await tables.loaded.pop(code).close()
+    async with tables.store.writing() as session:
+        await session.execute(update(TableRow).where(TableRow.code == code).values(rules_version="999"))
+
+
 def main() -> None:
     settings = Settings.from_environment()
     asyncio.run(prepare_database(settings.database))
     app = create_app(settings)
     app.register(set_up)
+    app.register(age)
     uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="warning", access_log=False)
 
 

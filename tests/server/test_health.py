@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from sqlalchemy import event, text
+from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, OperationalError
 from tests.server.client import Server, eventually
 from tests.server.conftest import Start
 
@@ -41,7 +43,7 @@ async def test_a_server_that_cannot_write_is_not_well(start: Start) -> None:
         if not reply["ok"]:
             break
 
-    assert reply["error"]["code"] == "internal"
+    assert reply["error"]["code"] == "disk" and "is full" in reply["error"]["message"]
     answer = await server.http.get("/healthz")
     assert answer.status_code == 503 and answer.json()["status"] == "database"
 
@@ -97,6 +99,46 @@ async def test_a_failure_is_told_and_the_connection_goes_on(start: Start, monkey
     assert (await ada.commit("pass"))["ok"]
 
 
+TROUBLE: dict[str, tuple[Exception, str]] = {
+    "full": (OSError(errno.ENOSPC, "No space left on device"), "disk"),
+    "SQLite's disk": (OperationalError("INSERT", {}, Exception("database or disk is full")), "disk"),
+    "PostgreSQL's disk": (
+        DBAPIError("INSERT", {}, Exception("could not extend file: No space left on device")),
+        "disk",
+    ),
+    "away": (ConnectionRefusedError(111, "Connect call failed"), "database"),
+    "away meanwhile": (InterfaceError("INSERT", {}, Exception("connection is closed")), "database"),
+    "busy": (OperationalError("BEGIN IMMEDIATE", {}, Exception("database is locked")), "database"),
+    "damaged": (DatabaseError("SELECT", {}, Exception("database disk image is malformed")), "damaged"),
+    "a fault of ours": (LookupError("seat"), "internal"),
+}
+
+
+@pytest.mark.parametrize("what", TROUBLE)
+async def test_trouble_with_the_database_is_told_as_such(
+    start: Start, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    error, code_told = TROUBLE[what]
+    server = await start()
+    code, ada, _ = await server.pair()
+
+    async def cannot(*_: Any, **__: Any) -> None:
+        raise error
+
+    with monkeypatch.context() as trouble:
+        for call in ("append", "create", "chat"):
+            trouble.setattr(server.tables.store, call, cannot)
+        told = [(await ada.commit("pass"))["error"]]
+        answer = await server.http.post("/api/tables", json={"game": "sky_dynasty", "players": 2})
+        other = await server.connect(code)
+        await other.until(lambda: other.closed is not None)
+        told += [answer.json()["error"], other.of("error")[0]]
+
+    assert [one["code"] for one in told] == [code_told] * 3
+    assert answer.status_code == (503 if code_told in ("disk", "database") else 500)
+    assert (await ada.commit("pass"))["ok"]
+
+
 async def test_waiting_bots_do_not_fill_the_log_of_a_full_disk(
     start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -137,8 +179,8 @@ async def test_who_goes_on_asking_does_not_fill_the_log_of_a_full_disk(
         monkeypatch.setattr(server.tables.store, call, cannot)
 
     async def ask_for_both() -> None:
-        assert (await ada.ask("chat", text="hello"))["error"]["code"] == "internal"
-        assert (await server.http.post("/api/tables", json={"game": "sky_dynasty", "players": 2})).status_code == 500
+        assert (await ada.ask("chat", text="hello"))["error"]["code"] == "disk"
+        assert (await server.http.post("/api/tables", json={"game": "sky_dynasty", "players": 2})).status_code == 503
 
     for _ in range(20):
         await ask_for_both()

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import update
-from tests.server.client import Client, Json, Server, eventually
+from tests.server.client import Client, Json, Server, eventually, free_port
 from tests.server.conftest import POSTGRES, Start, empty_postgres
 from tests.server.test_lobby import bearer, played
 from typer.testing import CliRunner
@@ -347,6 +347,25 @@ DAMAGE = {
     "a wrong status": ("UPDATE tables SET status = 'running'", "but the table is running"),
     "no JSON": ("UPDATE tables SET options = '{'", "cannot be read"),
     "a row without its table": ("UPDATE chat SET table_id = 99", "belongs to nothing"),
+    "another salt": ("UPDATE tables SET salt = 'abc'", "seed, salt and seed hash"),
+    "another hash": ("UPDATE tables SET seed_hash = 'abc'", "seed, salt and seed hash"),
+    "a lost seat": ("DELETE FROM seats WHERE seat = 1", "the seats [1], not 1 to 2"),
+    "another name": ("UPDATE seats SET name = 'Eve' WHERE seat = 1", "seat 2: not as it was begun"),
+    "another level": ("UPDATE seats SET level = 'hard' WHERE seat = 1", "seat 2: not as it was begun"),
+    "a seat of somebody else": ("UPDATE seats SET holder_id = NULL WHERE seat = 0", "seat 1: not as it was begun"),
+    "no practice": ("UPDATE tables SET practice = 0", "practice: not as it was begun"),
+    "other options": ("""UPDATE tables SET options = '{"x": 1}'""", "options: not as it was begun"),
+    "other settings": ("""UPDATE tables SET settings = replace(settings, '"none"', '"fast"')""", "settings: not as"),
+    "another invitation": ("UPDATE tables SET invitation = 'BCDF'", "invitation: not as it was begun"),
+    "another start": ("UPDATE tables SET started_at = started_at - 1", "started at: not as it was begun"),
+    "another end": ("UPDATE tables SET ended_at = ended_at + 5", "did not end with its last entry"),
+    "another host": ("UPDATE holders SET host = 0", "holders: not as it was begun"),
+    "a rematch that is not there": ("UPDATE tables SET next_code = 'BCDFGH'", "its rematch BCDFGH is not there"),
+    "other moments": (
+        "UPDATE moments SET data = substr(data, 1, length(data) - 1)",
+        "kept moments are not what was kept",
+    ),
+    "no stops": ("""UPDATE seats SET stops = '{"mine": 3}' WHERE seat = 0""", "cannot be read"),
     "another schema": ("UPDATE alembic_version SET version_num = '0001'", "start the server once"),
 }
 
@@ -355,6 +374,7 @@ DAMAGE = {
 async def test_whatever_is_damaged_is_found(start: Start, tmp_path: Path, damage: str) -> None:
     server = await start(snapshot_every=2 if damage == "another position" else 64)
     code, tokens = await played(server, "me", "easy", seed=5)
+    await server.tables.housekeeping.keep_moments()
     ada = await server.connect(code, tokens[0])
     await ada.ask("chat", text="well played")
     copy, (statement, said) = tmp_path / "copy.db", DAMAGE[damage]
@@ -366,6 +386,61 @@ async def test_whatever_is_damaged_is_found(start: Start, tmp_path: Path, damage
     exit_code, told = await in_a_thread("check", "--database", f"sqlite:///{copy}", "--json")
 
     assert exit_code == 1 and any(said in problem for problem in json.loads(told)["problems"]), told
+
+
+async def test_all_that_is_damaged_is_told_at_once(start: Start, tmp_path: Path) -> None:
+    """A row that belongs to nothing and a table that cannot be read keep no other table from being looked at."""
+    server = await start()
+    codes = [(await played(server, "me", "easy", seed=seed))[0] for seed in (5, 6, 7)]
+    ada = await server.connect(codes[0])
+    await server.tables.store.say(1, 0, "Ada", "well played", (1, "chat:1"))
+    copy = tmp_path / "copy.db"
+    await in_a_thread("backup", str(copy), "--database", f"sqlite:///{tmp_path}/skydeck.db")
+    with sqlite3.connect(copy) as damaged:
+        damaged.execute("UPDATE chat SET table_id = 99")
+        damaged.execute("UPDATE tables SET settings = '{' WHERE code = ?", [codes[0]])
+        damaged.execute("UPDATE tables SET salt = 'x' WHERE code = ?", [codes[2]])
+    damaged.close()
+
+    exit_code, told = await in_a_thread("check", "--database", f"sqlite:///{copy}", "--json")
+
+    found = json.loads(told)
+    assert exit_code == 1 and (found["tables"], found["records"]) == (3, 2) and ada.closed is None
+    problems = "\n".join(found["problems"])
+    assert "a row of chat belongs to nothing in tables" in problems
+    assert f"table {codes[0]}: it cannot be read" in problems and f"table {codes[2]}: its seed" in problems
+    assert codes[1] not in problems
+
+
+async def test_a_table_whose_seats_changed_hands_is_as_it_was_begun(start: Start, tmp_path: Path) -> None:
+    """An AI plays on for who resigned, something was taken back, a seat is on another device: all of it in order."""
+    server = await start()
+    code, tokens = await server.create("me", "open", "easy")
+    _, token = await server.join(code)
+    ada, bo = await server.connect(code, tokens[0]), await server.connect(code, token)
+    await ada.until(lambda: ada.asked)
+    assert (await bo.ask("resign"))["ok"]
+    url = f"/api/tables/{code}"
+    recovery = (await server.http.post(f"{url}/recovery", **bearer(str(tokens[0])))).json()
+    await server.http.post(f"{url}/recover", json=recovery)
+    solo, own = await server.create("me", "easy")
+    cy = await server.connect(solo, own[0])
+    await cy.until(lambda: cy.asked)
+    await cy.commit("pass")
+    await cy.until(lambda: cy.asked and bool((cy.view["undo"] or {}).get("practice")))
+    assert (await cy.ask("undo", version=cy.view["version"]))["ok"]
+    assert (await server.http.get(f"/api/tables/{solo}")).json()["practice"]
+    database = f"sqlite:///{tmp_path}/skydeck.db"
+
+    assert (await in_a_thread("check", "--database", database, "--json"))[0] == 0
+
+    copy = tmp_path / "copy.db"
+    await in_a_thread("backup", str(copy), "--database", database)
+    with sqlite3.connect(copy) as damaged:
+        damaged.execute("""UPDATE seats SET "left" = 'gone' WHERE "left" IS NOT NULL""")
+    damaged.close()
+    exit_code, told = await in_a_thread("check", "--database", f"sqlite:///{copy}", "--json")
+    assert exit_code == 1 and "seat 2 is not as entry" in told
 
 
 async def test_a_damaged_page_is_found(start: Start, tmp_path: Path) -> None:
@@ -381,6 +456,29 @@ async def test_a_damaged_page_is_found(start: Start, tmp_path: Path) -> None:
 
     assert exit_code in (1, 2)
     assert "damaged" in told or "malformed" in told
+
+
+@pytest.mark.parametrize("name", ["tables", "entries", "alembic_version", "ix_tables_branch_of"])
+async def test_zeros_inside_the_file_end_the_start_with_one_sentence(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("SKYDECK_DATABASE", "")
+    server = await start()
+    await played(server, "me", "easy")
+    copy = tmp_path / "copy.db"
+    await in_a_thread("backup", str(copy), "--database", f"sqlite:///{tmp_path}/skydeck.db")
+    with sqlite3.connect(copy) as database:
+        page = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [name]).fetchone()[0]
+    database.close()
+    with copy.open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(bytes(4096))
+
+    exit_code, told = await in_a_thread("serve", "--port", str(free_port()), "--database", f"sqlite:///{copy}")
+
+    told = " ".join(told.split())
+    assert exit_code == 2 and told.count("error:") == 1 and "Traceback" not in told
+    assert f"{copy} is damaged" in told and "take the last backup" in told
 
 
 def test_a_database_that_is_not_there_is_named(tmp_path: Path) -> None:

@@ -86,3 +86,29 @@ test("a fleet can be taken back until it is revealed", async ({ page, browser })
   await expect(table(page)).toHaveAttribute("data-mine", "yes");
   await other.close();
 });
+
+test("a game that waits for another version says so, and its players end it as they agree", async ({ page, browser }) => {
+  const { link, guest } = await openWithFriend(page, browser);
+  await expect(page.locator("[data-seat='1']")).toContainText("Bo");
+  const code = link.split("/t/")[1]?.split("#")[0] ?? "";
+  await page.goto("/");
+  await guest.goto("/");
+  expect((await page.request.post(`/api/test/tables/${code}/age`)).ok()).toBe(true);
+
+  await page.goto("/me");
+  await expect(page.getByTestId("my-table")).toContainText("Waits for another version of the game.");
+  await page.goto(`/t/${code}`);
+  await expect(page.getByTestId("stopped")).toContainText("version 999 of the rules");
+  await page.getByLabel("Bo").check();
+  await page.getByRole("button", { name: "Propose it" }).click();
+  await expect(page.getByTestId("stopped")).toContainText("Ada proposes: Bo wins.");
+
+  await guest.goto(`/t/${code}`);
+  await expect(guest.getByTestId("stopped")).toContainText("Ada proposes: Bo wins.");
+  await guest.getByRole("button", { name: "End it: nobody wins" }).click();
+  await expect(guest.getByTestId("stopped")).toContainText("Bo proposes: nobody wins.");
+  await guest.getByLabel("Bo").check();
+  await guest.getByRole("button", { name: "Propose it" }).click();
+  await expect(guest.getByRole("status")).toContainText("was ended as its players agreed: Bo won.");
+  await guest.context().close();
+});

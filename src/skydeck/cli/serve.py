@@ -13,7 +13,7 @@ import uvicorn
 
 from skydeck.cli.output import console, fail, warn
 from skydeck.engine.errors import SkydeckError
-from skydeck.server.database import migrate, open_database, without_password
+from skydeck.server.database import migrate, open_database, require_whole, without_password
 from skydeck.server.settings import Settings
 
 APPLICATION = "skydeck.server.app:create_app"
@@ -62,6 +62,7 @@ async def prepare_database(url: str) -> None:
     try:
         engine = open_database(url)
         try:
+            await require_whole(engine)
             await migrate(engine)
         finally:
             await engine.dispose()

@@ -18,7 +18,7 @@ from skydeck.bots import LEVELS
 from skydeck.engine.game import Game
 from skydeck.games import all_games
 from skydeck.records.course import Course
-from skydeck.server import decks, lessons, lobby, messages, positions, recovery, replay
+from skydeck.server import decks, lessons, lobby, messages, positions, recovery, replay, stopped
 from skydeck.server.errors import Refused
 from skydeck.server.health import Health
 from skydeck.server.limits import whose
@@ -217,6 +217,15 @@ class TableCalls(Controller):
     ) -> messages.CreatedTable:
         """The same seats at a new table; everybody who sat here asks for the own seat."""
         return await lobby.rematch(tables, code.upper(), bearer(request), address(request))
+
+    @post("/{code:str}/end", status_code=HTTP_200_OK)
+    async def end(
+        self, request: Asked, code: FromPath[str], data: JSONBody[messages.EndStopped], tables: NamedDependency[Tables]
+    ) -> messages.TableInfo:
+        """Propose how a game ends that waits for another version; it ends so when all its people propose it."""
+        holder = await lobby.holder_at(tables, await tables.store.table(code.upper()), bearer(request))
+        await stopped.end(tables, code.upper(), holder, data)
+        return await tables.info(code.upper())
 
     @post("/{code:str}/recovery", status_code=HTTP_200_OK)
     async def new_recovery(

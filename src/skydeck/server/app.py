@@ -45,6 +45,7 @@ from skydeck.server.settings import Settings
 from skydeck.server.single import alone, patience
 from skydeck.server.store import Store
 from skydeck.server.tables import Tables
+from skydeck.server.trouble import refusal_of
 
 log = logging.getLogger(__name__)
 
@@ -78,11 +79,11 @@ def answer_refusal(request: Request[Any, Any, Any], refused: Refused) -> Respons
     return Response({"error": refused.body()}, status_code=refused.status, media_type=MediaType.JSON)
 
 
-def answer_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+def answer_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
     """What the framework refuses, in the same form as everything else."""
     status = error.status_code
     if status >= 500:
-        return answer_failure(_request, error)
+        return answer_failure(request, error)
     code = CODES.get(status, "malformed")
     message = MESSAGES.get(status) or what_is_wrong(error)
     metrics.REFUSALS.labels(code).inc()
@@ -105,12 +106,10 @@ def answer_nesting(_request: Request[Any, Any, Any], _error: RecursionError) -> 
     return answer_refusal(_request, Refused("malformed", "This request is nested too deeply."))
 
 
-def answer_failure(_request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     failures.tell(log, "a request failed", error=error)
-    return Response(
-        {"error": {"code": "internal", "message": "Something went wrong here; try again."}},
-        status_code=500,
-        media_type=MediaType.JSON,
+    return answer_refusal(
+        request, refusal_of(error) or Refused("internal", "Something went wrong here; try again.", status=500)
     )
 
 

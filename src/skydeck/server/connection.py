@@ -24,6 +24,7 @@ from skydeck.server.play import HINT, Play
 from skydeck.server.store import token_hash
 from skydeck.server.table import Table
 from skydeck.server.tables import Tables
+from skydeck.server.trouble import refusal_of
 
 log = logging.getLogger(__name__)
 
@@ -107,8 +108,9 @@ class Connection:
             pass
         except Exception as error:
             failures.tell(log, "a connection failed", error=error)
-            self.send({"type": "error", "code": "internal", "message": "Something went wrong here; please reconnect."})
-            await self.hang_up(writer, 1011, "internal")
+            failed = refusal_of(error) or Refused("internal", "Something went wrong here; please reconnect.")
+            self.send({"type": "error", **failed.body()})
+            await self.hang_up(writer, 1011, failed.code)
         finally:
             metrics.CONNECTIONS.dec()
             writer.cancel()
@@ -343,7 +345,8 @@ class Connection:
             self.refuse(message, refused)
         except Exception as error:
             failures.tell(log, "a message could not be carried out", error=error)
-            self.refuse(message, Refused("internal", "Something went wrong here; your message was not carried out."))
+            internal = Refused("internal", "Something went wrong here; your message was not carried out.")
+            self.refuse(message, refusal_of(error) or internal)
 
     def refuse(self, message: messages.Message, refused: Refused) -> None:
         metrics.REFUSALS.labels(refused.code).inc()

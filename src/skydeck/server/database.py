@@ -19,6 +19,8 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 # Any number will do, as long as all processes use the same one.
 MIGRATION_LOCK = 7_359_325
 READING = {"skydeck_reading": True}
+# A whole file is read at the start, and now and then by health.py, up to this size; `skydeck check` looks at larger ones.
+LARGEST_CHECKED = 256 << 20
 # How an address may begin, and the driver that it is read by.
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -78,6 +80,19 @@ def begin_sqlite(connection: Connection) -> None:
     """Writers queue up at the start of a transaction; one that turned writer midway could not wait and would fail."""
     reading = connection.get_execution_options().get("skydeck_reading")
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+async def require_whole(engine: AsyncEngine) -> None:
+    """Raise DataError where SQLite finds its file damaged: whatever is written to it then may make it worse."""
+    file = Path(engine.url.database or "") if engine.dialect.name == "sqlite" else None
+    if file is None or not file.is_file() or file.stat().st_size > LARGEST_CHECKED:
+        return
+    async with engine.execution_options(**READING).connect() as connection:
+        said = str(await connection.scalar(text("PRAGMA quick_check(1)")))
+    if said != "ok":
+        what = " ".join(said.replace("*** in database main ***", "").split())
+        remedy = "take the last backup, and see with `skydeck check` what this one still holds"
+        raise DataError(f"the database {file} is damaged ({what}); {remedy}")
 
 
 async def migrate(engine: AsyncEngine) -> None:

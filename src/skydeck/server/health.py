@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sqlalchemy import text
 
+from skydeck.server.database import LARGEST_CHECKED
 from skydeck.server.store import Store
 
 # The answer is kept for so long, however many ask.
@@ -18,9 +19,8 @@ TROUBLE_SECONDS = 30.0
 PATIENCE_SECONDS = 5.0
 # With less room on its disk SQLite may not be able to write the next game.
 LEAST_FREE = 32 << 20
-# The whole file is read now and then, up to this size; `skydeck check` looks at larger ones, and at every record.
+# How often the whole file is read.
 CHECK_SECONDS = 600.0
-LARGEST_CHECKED = 256 << 20
 
 
 class Health:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from skydeck.server.errors import Refused
 from skydeck.server.moments import packed_moments
+from skydeck.server.stopped import close_forgotten
 
 if TYPE_CHECKING:
     from skydeck.server.tables import Tables
@@ -70,8 +71,11 @@ class Housekeeping:
         return True
 
     async def clear(self) -> int:
-        """Delete tables that are older than they shall be kept, and that nobody looks at; how many."""
+        """End games that waited too long for another version, and delete tables that are older than they shall be kept, and
+        that nobody looks at; how many were deleted."""
         settings, cleared = self.tables.settings, 0
+        while closed := await close_forgotten(self.tables):
+            log.warning("%d games that waited for another version were ended", closed)
         while True:
             codes = await self.tables.keeping.outdated(settings.keep_ended_days, settings.keep_waiting_days)
             free = [code for code in codes if code not in self.tables.loaded]

@@ -10,7 +10,7 @@ from skydeck.engine.errors import SkydeckError
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.games import get_game
-from skydeck.server import decks
+from skydeck.server import decks, messages
 from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
 from skydeck.server.messages import SeatInfo, TableInfo, TableSettings
@@ -28,6 +28,14 @@ def game_of(data: TableData) -> Game:
         raise Refused("other_version", reason, status=409) from None
 
 
+def game_or_none(data: TableData) -> Game | None:
+    """The same, or nothing."""
+    try:
+        return game_of(data)
+    except Refused:
+        return None
+
+
 def other_version(game: Game, data: TableData) -> str:
     """What this server's rules and cards differ in from those a game is played with, and what can be done; empty if not."""
     differs = []
@@ -40,10 +48,18 @@ def other_version(game: Game, data: TableData) -> str:
     return f"This game of {game.title} was begun with {' and '.join(differs)}. {remedy(data)}"
 
 
+def why_stopped(data: TableData) -> str:
+    """Why this server cannot go on with a game, and what can be done; empty if it can."""
+    try:
+        return other_version(game_of(data), data)
+    except Refused as refused:
+        return refused.message
+
+
 def remedy(data: TableData) -> str:
     """What to do about a game that this server cannot go on with."""
     if data.status != "ended":
-        return "Begin a new game, or play this one on with the Skydeck it was begun with."
+        return "Begin a new game, play this one on with the Skydeck it was begun with, or let its players end it."
     if data.lesson is not None or data.branch_of is not None:
         return f"Its replay can be watched at /r/{data.code} if it was kept, else with the Skydeck it was played with."
     return f"Its record can still be saved, and its replay watched at /r/{data.code} if it was kept."
@@ -64,9 +80,10 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
     """A table as its lobby shows it; seed and salt only when the game is over."""
     waited_for = {holder.id for holder in data.holders if not holder.claimed}
     hosts = {holder.id for holder in data.holders if holder.host}
-    game = game_of(data)
-    asks_for_decks = bool(decks.deck_options(game)) and data.status == "waiting"
-    missing = decks.missing(data)
+    stopped = why_stopped(data) if data.status == "running" else ""
+    game = game_or_none(data)
+    asks_for_decks = game is not None and bool(decks.deck_options(game)) and data.status == "waiting"
+    missing = decks.missing(data) if asks_for_decks else []
     seats = [
         SeatInfo(
             seat=seat.seat,
@@ -88,7 +105,8 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         status=data.status,
         players=data.players,
         seats=seats,
-        options=decks.without_decks(game, data.options),
+        # Of a game that is not here nobody can tell which of its options are secret.
+        options=decks.without_decks(game, data.options) if game is not None else {},
         settings=msgspec.convert(data.settings, TableSettings),
         seed_hash=data.seed_hash,
         practice=data.practice,
@@ -102,7 +120,8 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         lesson=data.lesson,
         branch_of=data.branch_of,
         branch_at=data.branch_at,
-        draws=game.draws,
+        draws=game is not None and game.draws,
+        stopped=messages.Stopped(stopped, []) if stopped else msgspec.UNSET,
     )
     if data.status == "ended":
         info.seed, info.salt = data.seed, data.salt

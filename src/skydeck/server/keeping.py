@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,12 +11,18 @@ from sqlalchemy import delete, func, or_, select, update
 from skydeck.server.errors import Refused
 from skydeck.server.models import ChatRow, HolderRow, MomentsRow, ReportRow, SeatRow, TableRow
 from skydeck.server.store import Store, now
+from skydeck.server.trouble import damaged
 
 DAY = 24 * 3600 * 1000
 # So many tables are cleared away in one transaction, and so many complaints are shown at once.
 MOST_AT_ONCE = 100
 # Lines of chat that are shown with a complaint.
 LINES = 20
+
+
+def digest_of(data: bytes) -> str:
+    """By which damage to what was kept is noticed."""
+    return hashlib.sha256(data).hexdigest()
 
 
 class Keeping:
@@ -65,14 +72,25 @@ class Keeping:
             return list(await session.scalars(query))
 
     async def moments(self, table: int) -> bytes | None:
-        """The kept moments of an ended game."""
+        """The kept moments of an ended game; refused where they are not what was kept."""
+        stored = await self.stored_moments(table)
+        if stored is None:
+            return None
+        data, as_kept = stored
+        if not as_kept:
+            raise damaged("What was kept of this game")
+        return data
+
+    async def stored_moments(self, table: int) -> tuple[bytes, bool] | None:
+        """What is stored of the moments of a game, and whether it is what was kept."""
         async with self.store.reading() as session:
-            return await session.scalar(select(MomentsRow.data).where(MomentsRow.table_id == table))
+            row = await session.get(MomentsRow, table)
+            return (row.data, row.digest in (None, digest_of(row.data))) if row is not None else None
 
     async def keep_moments(self, table: int, data: bytes) -> None:
         """Keep them."""
         async with self.store.writing() as session:
-            session.add(MomentsRow(table_id=table, data=data))
+            session.add(MomentsRow(table_id=table, data=data, digest=digest_of(data)))
 
     # -- seats on another device --------------------------------------------------------------------------------------
 

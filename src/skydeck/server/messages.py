@@ -56,6 +56,12 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """A deal that the creator knows; the table is marked as practice."""
 
 
+class EndStopped(Struct, forbid_unknown_fields=True):
+    """How a game that waits for another version shall end: with these seats as winners, or nobody."""
+
+    winners: Annotated[list[SeatNumber], Meta(max_length=16)] = []
+
+
 class NewLesson(Struct, forbid_unknown_fields=True):
     """The learner's name, if there is one."""
 
@@ -251,6 +257,21 @@ class TableSettings(Struct):
     public: bool
 
 
+class Proposal(Struct):
+    """How somebody would end a game that waits for another version: these seats win, or nobody."""
+
+    seat: int
+    winners: list[int]
+    at: int
+
+
+class Stopped(Struct):
+    """Why a game cannot go on at this server, and how its players would end it."""
+
+    why: str
+    proposals: list[Proposal]
+
+
 class TableInfo(Struct):
     """A table as its lobby shows it."""
 
@@ -278,6 +299,8 @@ class TableInfo(Struct):
     """After how long an absence others may claim the game."""
     draws: bool = False
     """The players may agree on a draw."""
+    stopped: Stopped | UnsetType = UNSET
+    """The game waits for another version."""
     seed: str | UnsetType = UNSET
     salt: str | UnsetType = UNSET
 

@@ -53,6 +53,8 @@ class TableRow(Base):
     lesson: Mapped[str | None] = mapped_column(String(40))
     branch_of: Mapped[str | None] = mapped_column(String(12), index=True)
     branch_at: Mapped[int | None]
+    seal: Mapped[dict[str, str] | None] = mapped_column(JSON, deferred=True)
+    """Hashes of what the game was begun with (seal.py); null where it began before there were seals."""
     driver: Mapped[str | None] = mapped_column(String(40))
     driver_until: Mapped[int] = mapped_column(BigInteger, default=0)
 
@@ -164,3 +166,5 @@ class MomentsRow(Base):
 
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     data: Mapped[bytes] = mapped_column(LargeBinary)
+    digest: Mapped[str | None] = mapped_column(String(64))
+    """The hash of `data`; null where it was kept before there were any."""

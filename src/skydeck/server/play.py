@@ -25,6 +25,8 @@ from skydeck.server.telling import counted, ended_view, in_words, told
 ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
 # The game ends by what people do and not by its rules; one offers that it be a draw; an AI or a person takes over a seat.
 END, OFFER, SEAT = "end", "offer", "seat"
+# While it waits for another version, somebody would end it.
+STOP = "stop"
 
 # Where several seats decide at the same time in the open, an answer may have crossed so many decisions of others.
 MOST_CROSSED = 16
@@ -332,7 +334,7 @@ class Play:
         elif entry.kind == UNDO:
             self.take_back(entry, set(entry.data["removes"]))
         elif entry.kind == END:
-            self.tell_all("end", entry.seat, entry.data["told"])
+            self.tell_end(entry)
             self.ended, self.offers = entry.data["result"], []
             self.move_on()
         elif entry.kind == OFFER:
@@ -342,6 +344,8 @@ class Play:
             self.tell_all("seat", entry.seat, entry.data["told"])
             # Clocks and masks of the decision in progress begin anew with who is asked now.
             self.move_on()
+        elif entry.kind == STOP:
+            self.tell_all("stop", entry.seat, "would have ended the game, which waited for another version.")
         elif entry.kind == SHORT:
             self.tell_all(
                 SHORT, entry.seat, "is short of thinking time and, where it gets none, plays by rules of thumb."
@@ -484,6 +488,11 @@ class Play:
     def tell_all(self, kind: str, seat: int, what: str) -> None:
         """Write something that the server did into every log."""
         self.logs.add(self.logs.readers, {**self.phase, "kind": kind, "seat": seat, "text": f"{{seat{seat}}} {what}"})
+
+    def tell_end(self, entry: Entry) -> None:
+        """Write into every log how people ended the game: by what one of them did, or in words of the server's own."""
+        text = entry.data["told"] if entry.data.get("alone") else f"{{seat{entry.seat}}} {entry.data['told']}"
+        self.logs.add(self.logs.readers, {**self.phase, "kind": "end", "seat": entry.seat, "text": text})
 
     def has_told(self, kind: str, seat: int) -> bool:
         """Whether everybody has been told something of this kind about a seat."""

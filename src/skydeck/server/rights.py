@@ -41,7 +41,8 @@ def ending(play: Play, seat: int, winners: list[int], reason: str, told: str) ->
 
 def handing_over(play: Play, seat: int, left: str, told: str) -> Step:
     """The entry by which an AI plays on for a person."""
-    return Step(Entry(play.number + 1, SEAT, seat, {"told": told}), seat=SeatChange(seat, "bot", LEVEL, left))
+    entry = Entry(play.number + 1, SEAT, seat, {"told": told, "left": left})
+    return Step(entry, seat=SeatChange(seat, "bot", LEVEL, left))
 
 
 def still_on(play: Play) -> None:
@@ -154,7 +155,7 @@ async def resume(table: Table, holder: int, seat: int, request: Request) -> dict
         still_on(play)
         if table.data.seats[seat].left != "gone":
             raise Refused("not_gone", "No AI plays here for somebody who may come back.", status=409)
-        entry = Entry(play.number + 1, SEAT, seat, {"told": "is back."})
+        entry = Entry(play.number + 1, SEAT, seat, {"told": "is back.", "left": None})
         return Step(entry, seat=SeatChange(seat, table.data.kind_of_person(seat), None, None))
 
     return await table.append(prepare, request)

@@ -7,9 +7,10 @@ import hashlib
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from typing import Any, cast
 
+import msgspec
 from sqlalchemy import CursorResult, Text, delete, exists, or_, select, text, update
 from sqlalchemy import cast as cast_to
 from sqlalchemy.exc import DatabaseError, IntegrityError
@@ -21,6 +22,8 @@ from skydeck.server.errors import Refused
 from skydeck.server.messages import SeatKind
 from skydeck.server.models import ChatRow, EntryRow, HolderRow, ReportRow, RequestRow, SeatRow, SnapshotRow, TableRow
 from skydeck.server.names import unlike
+from skydeck.server.seal import Seal, seal_of
+from skydeck.server.trouble import making_sense
 from skydeck.server.writer import Appended, Writer
 
 # Without letters and digits that are mistaken for one another.
@@ -57,6 +60,15 @@ def token_hash(token: str) -> str:
 def now() -> int:
     """Milliseconds since 1970."""
     return int(time.time() * 1000)
+
+
+class Paced(msgspec.Struct):
+    """Of a table's settings, how long people have for a decision."""
+
+    pace: str
+
+
+clocks = msgspec.json.Decoder(dict[str, Any] | None)
 
 
 class Store:
@@ -101,10 +113,11 @@ class Store:
         """The table of a code; refused if there is none."""
         check_code(code)
         async with self.reading() as session:
-            row = await session.scalar(select(TableRow).where(TableRow.code == code))
-            if row is None:
-                raise unknown_table()
-            return await self.data_of(session, row)
+            with making_sense(f"What is stored of table {code}"):
+                row = await session.scalar(select(TableRow).where(TableRow.code == code))
+                if row is None:
+                    raise unknown_table()
+                return await self.data_of(session, row)
 
     async def holder(self, token: str) -> tuple[int, int] | None:
         """The holder of a token and the table it is for."""
@@ -152,19 +165,29 @@ class Store:
 
     async def branches(self, code: str, limit: int = 50) -> list[TableData]:
         """The tables that were played on from a moment of this one, oldest first."""
+        query = select(TableRow.code).where(TableRow.branch_of == code).order_by(TableRow.id).limit(limit)
         async with self.reading() as session:
-            rows = await session.scalars(
-                select(TableRow).where(TableRow.branch_of == code).order_by(TableRow.id).limit(limit)
-            )
-            return [await self.data_of(session, row) for row in rows]
+            codes = list(await session.scalars(query))
+        found = []
+        for one in codes:
+            # A branch that cannot be read keeps nobody from the others.
+            with suppress(Refused):
+                found.append(await self.table(one))
+        return found
 
     async def clocked(self, paces: list[str]) -> list[tuple[str, dict[str, Any] | None]]:
         """The codes and clocks of running tables of these paces at which people sit."""
-        pace = TableRow.settings["pace"].as_string()
         person = exists().where(SeatRow.table_id == TableRow.id, SeatRow.holder_id.is_not(None))
-        query = select(TableRow.code, TableRow.clock).where(TableRow.status == "running", pace.in_(paces), person)
+        # Both are read as text: one row that is no JSON would fail the whole query, and with it the start of the server.
+        columns: tuple[Any, ...] = (TableRow.code, cast_to(TableRow.settings, Text), cast_to(TableRow.clock, Text))
+        running = select(*columns).where(TableRow.status == "running", person)
+        found = []
         async with self.reading() as session:
-            return [(code, clock) for code, clock in await session.execute(query)]
+            for code, settings, clock in await session.execute(running):
+                with suppress(msgspec.DecodeError):
+                    if msgspec.json.decode(settings, type=Paced).pace in paces:
+                        found.append((code, clocks.decode(clock or "null")))
+        return found
 
     async def clock(self, table: int) -> dict[str, Any] | None:
         """The clock of a table over days, as it was last saved."""
@@ -175,6 +198,11 @@ class Store:
         """The saved state that a table began with; nothing where it began with a deal."""
         async with self.reading() as session:
             return await session.scalar(select(TableRow.position).where(TableRow.id == table))
+
+    async def seal(self, table: int) -> Seal | None:
+        """Hashes of what a game was begun with; nothing where it began before there were any."""
+        async with self.reading() as session:
+            return await session.scalar(select(TableRow.seal).where(TableRow.id == table))
 
     async def entries(self, table: int, after: int) -> list[Entry]:
         """The record after an entry."""
@@ -358,6 +386,9 @@ class Store:
                 return False
             row.options = complete
             row.status, row.started_at, row.listed = "running", now(), False
+            await session.flush()
+            position = await session.scalar(select(TableRow.position).where(TableRow.id == row.id))
+            row.seal = seal_of(await self.data_of(session, row), position)
             return True
 
     async def rematch(

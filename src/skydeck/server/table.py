@@ -23,12 +23,13 @@ from skydeck.server.clock import SavedClock, TableClock
 from skydeck.server.data import Conflict, TableData
 from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
-from skydeck.server.info import DOES_NOT_FIT, game_of, other_version, outcome_of, remedy, table_info
+from skydeck.server.info import game_of, other_version, outcome_of, table_info
 from skydeck.server.masks import Masks
 from skydeck.server.messages import TableInfo, write
 from skydeck.server.play import WAITED_FOR, Play
 from skydeck.server.seat_stops import SeatStops
 from skydeck.server.store import now
+from skydeck.server.trouble import damaged, making_sense
 
 if TYPE_CHECKING:
     from skydeck.server.connection import Connection
@@ -275,62 +276,64 @@ class Table:
 
     async def read_record(self) -> None:
         try:
-            if self.play is None:
-                self.play = await self.rebuild()
             try:
+                if self.play is None:
+                    self.play = await self.rebuild()
                 await self.read_on(self.play)
             except Exception as error:
                 if self.snapshot is None:
                     raise
-                await self.without_snapshot(error)
-                self.play = await self.rebuild()
+                self.play = await self.rebuild(from_snapshot=False)
                 await self.read_on(self.play)
-        except Refused:
+                await self.without_snapshot(error)
+        except Refused as refused:
+            if refused.code == "damaged":
+                # A shorter or another game is no game to go on with.
+                self.play = None
+                log.error("table %s: %s (%r)", self.data.code, refused.message, refused.__cause__)
             raise
-        except DOES_NOT_FIT as error:
-            self.play = None
-            log.error("the record of table %s does not fit the rules: %r", self.data.code, error)
-            reason = f"This game does not go on by the rules of this server. {remedy(self.data)}"
-            raise Refused("other_version", reason, status=409) from None
         if self.clock.over_days:
             self.clock.saved = SavedClock.read(await self.store.clock(self.data.id))
         self.begin_decision()
         await self.clock.keep()
 
-    async def rebuild(self) -> Play:
+    async def rebuild(self, *, from_snapshot: bool = True) -> Play:
         """The game from the last snapshot, or from its start."""
         game = game_of(self.data)
         differs = other_version(game, self.data)
         if differs:
             raise Refused("other_version", differs, status=409)
-        position = await self.store.position(self.data.id)
         self.last_entry_at = self.data.started_at or now()
-        play = Play(game, self.data.players, self.data.options, int(self.data.seed), position)
+        with making_sense("What this game began with"):
+            position = await self.store.position(self.data.id)
+            play = Play(game, self.data.players, self.data.options, int(self.data.seed), position)
         play.opened = self.last_entry_at
-        saved = await self.store.snapshot(self.data.id)
+        saved = await self.store.snapshot(self.data.id) if from_snapshot else None
         self.snapshot = None
         if saved is not None:
             self.snapshot = saved[0]
-            try:
-                play.load(*saved)
-                self.last_entry_at = (await self.store.entries(self.data.id, play.number - 1))[0].at
-            except Exception as error:
-                await self.without_snapshot(error)
-                return await self.rebuild()
+            play.load(*saved)
+            self.last_entry_at = (await self.store.entries(self.data.id, play.number - 1))[0].at
         return play
 
     async def read_on(self, play: Play) -> None:
-        """Carry out what the record holds beyond a position."""
-        for entry in await self.store.entries(self.data.id, play.number):
-            play.apply(entry)
+        """Carry out what the record holds beyond a position; refused where something in it is missing or makes no sense."""
+        with making_sense("The record of this game"):
+            entries = await self.store.entries(self.data.id, play.number)
+        for entry in entries:
+            if entry.number != play.number + 1:
+                raise damaged(f"The record of this game misses its entry {play.number + 1} and so")
+            with making_sense(f"The record of this game, in its entry {entry.number},"):
+                play.apply(entry)
             self.last_entry_at = entry.at
+        if play.number < self.data.last_entry:
+            raise damaged(f"The record of this game ends at entry {play.number} of {self.data.last_entry} and so")
 
     async def without_snapshot(self, error: Exception) -> None:
-        """A snapshot is damaged: all that it held follows from the record, and the next one takes its place."""
+        """A snapshot was damaged: all that it held followed from the record, and the next one takes its place."""
         what = f"{type(error).__name__}: {error}"
         log.error("the snapshot of table %s is damaged and was dropped for its record: %s", self.data.code, what)
         await self.store.drop_snapshot(self.data.id)
-        self.snapshot = None
 
     def running(self) -> Play:
         """The game in progress; refused if there is none."""

@@ -9,8 +9,10 @@ import secrets
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
+import msgspec
 from litestar.channels import ChannelsPlugin
 
+from skydeck.server import stopped
 from skydeck.server.clock import DAYS, SavedClock
 from skydeck.server.housekeeping import Housekeeping
 from skydeck.server.info import table_info
@@ -25,6 +27,7 @@ from skydeck.server.settings import Settings
 from skydeck.server.store import Store, now
 from skydeck.server.table import Table
 from skydeck.server.thinking import Thinkers
+from skydeck.server.trouble import making_sense
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +105,10 @@ class Tables:
         return self.memory.use(code)
 
     async def open(self, code: str) -> Table:
-        table = Table(self, await self.store.table(code))
+        data = await self.store.table(code)
+        with making_sense(f"What is stored of table {code}"):
+            table_info(data, set(), 0)
+        table = Table(self, data)
         try:
             await table.open()
         except BaseException:
@@ -130,7 +136,11 @@ class Tables:
         data = await self.store.table(code)
         table = self.loaded.get(code)
         seats, spectators = table.connected() if table is not None else (set[int](), 0)
-        return table_info(data, seats, spectators)
+        with making_sense(f"What is stored of table {code}"):
+            info = table_info(data, seats, spectators)
+            if info.stopped is not msgspec.UNSET:
+                info.stopped.proposals = await stopped.proposals(self.store, data)
+        return info
 
     async def close(self) -> None:
         for task in self.tasks:

@@ -62,8 +62,9 @@ def told_last(play: Play, seat: int) -> str:
     return told or f"The last decision of {{seat{seat}}}."
 
 
-def undo_entry(play: Play, seat: int, entries: list[int]) -> Entry:
-    return Entry(play.number + 1, UNDO, seat, {"removes": entries})
+def undo_entry(play: Play, seat: int, plan: Takeback) -> Entry:
+    practice = {"practice": True} if plan.practice else {}
+    return Entry(play.number + 1, UNDO, seat, {"removes": plan.entries, **practice})
 
 
 def moved_on() -> Refused:
@@ -108,7 +109,7 @@ async def undo(table: Table, seat: int, holder: int, message: Undo) -> dict[str,
         plan = takeback(play, seat, table.data.settings["undo"], table.data.people)
         if plan is None:
             raise Refused("no_undo", "There is nothing that you may take back now.", status=409)
-        return Step(undo_entry(play, seat, plan.entries), practice=plan.practice)
+        return Step(undo_entry(play, seat, plan), practice=plan.practice)
 
     return await table.append(prepare, (holder, key, {"asked": False}))
 
@@ -137,7 +138,8 @@ async def answer(table: Table, holder: int, message: UndoAnswer) -> dict[str, An
         last = [one.entry for one in play.decisions][-len(agreed["entries"]) :]
         if last != agreed["entries"]:
             raise moved_on()
-        return Step(undo_entry(play, agreed["seat"], agreed["entries"]))
+        plan = Takeback(agreed["entries"], agreed["label"], practice=False, ask=True)
+        return Step(undo_entry(play, agreed["seat"], plan))
 
     reply = await table.append(prepare, (holder, key, {}))
     await table.announce("undo_answered", seat=agreed["seat"], accepted=True)

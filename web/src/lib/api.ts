@@ -133,6 +133,7 @@ export const api = {
   openTables: () => call<OpenTable[]>("GET", "/api/tables"),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${code}`),
   join: (code: string, name: string, seat?: number, invitation = "") => join(code, { name, ...(seat === undefined ? {} : { seat }), ...(invitation ? { invitation } : {}) }),
+  end: (code: string, token: string, winners: number[]) => call<Lobby>("POST", `/api/tables/${code}/end`, { winners }, token),
   recovery: (code: string, token: string) => call<{ recovery: string }>("POST", `/api/tables/${code}/recovery`, undefined, token),
   recover: (code: string, recovery: string) => call<Seated>("POST", `/api/tables/${code}/recover`, { recovery }),
   overview: (secret: string) => call<Overview>("GET", "/api/operator", undefined, secret),

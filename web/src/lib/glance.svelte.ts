@@ -37,8 +37,8 @@ export function glanceOf({ lobby, view, events, waiting }: Seen, seats: number[]
   const mine = lobby.status === "running" && waiting.some((seat) => seats.includes(seat));
   const last = events.findLast((event) => event.text !== "" && !client.quiet?.includes(event.kind));
   const result = view?.result ?? lobby.result ?? null;
-  const won = result ? (result.winners.some((seat) => seats.includes(seat)) ? (result.winners.length > 1 ? "You shared the win." : "You won.") : `${list(result.winners.map(name))} won.`) : "";
-  const turn = lobby.status === "waiting" ? "Waiting for players." : won || (mine ? "Your move." : waiting.length > 0 ? `Waiting for ${list(waiting.map(name))}.` : "Under way.");
+  const won = result ? (result.winners.some((seat) => seats.includes(seat)) ? (result.winners.length > 1 ? "You shared the win." : "You won.") : result.winners.length > 0 ? `${list(result.winners.map(name))} won.` : "Nobody won.") : "";
+  const turn = lobby.status === "waiting" ? "Waiting for players." : lobby.stopped ? "Waits for another version of the game." : won || (mine ? "Your move." : waiting.length > 0 ? `Waiting for ${list(waiting.map(name))}.` : "Under way.");
   return {
     rivals: rivals.length > 0 ? `Against ${list(rivals)}` : "Everybody at this device",
     turn,
@@ -72,7 +72,7 @@ function look(table: HeldTable, done: (glance: Glance) => void): () => void {
   void Promise.all([api.lobby(table.code), loadClient(table.game)]).then(([lobby, client]) => {
     if (closed) return;
     done(glanceOf({ lobby, view: null, events: [], waiting: [] }, seats, client));
-    if (lobby.status === "waiting") return;
+    if (lobby.status === "waiting" || lobby.stopped) return;
     socket = new TableSocket({
       url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${table.code}`,
       token: table.seats[0]?.token ?? null,

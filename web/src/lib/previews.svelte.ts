@@ -17,7 +17,7 @@ type Pointed = { spot: string } | { index: number };
 const TRY_AFTER = 60;
 const GLANCE_AFTER = 120;
 /** Refusals of a question that say nothing about the draft. */
-const UNSURE = new Set(["offline", "slow_down", "stale", "internal"]);
+const UNSURE = new Set(["offline", "slow_down", "stale", "internal", "disk", "database"]);
 
 export class Previews {
   /** Of the draft. */

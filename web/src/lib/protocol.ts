@@ -162,7 +162,10 @@ export interface Lobby {
   started_at?: number | null;
   /** The players may agree on a draw. */
   draws?: boolean;
-  result?: { ranks: number[]; winners: number[]; scores: number[] } | null;
+  /** `told` is in words of the server's, where people ended the game. */
+  result?: { ranks: number[]; winners: number[]; scores: number[]; reason?: string; told?: string } | null;
+  /** The game waits for another version: why, and how its players would end it. */
+  stopped?: { why: string; proposals: { seat: number; winners: number[]; at: number }[] };
 }
 
 export interface LessonStep {

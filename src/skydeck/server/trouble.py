@@ -1,0 +1,54 @@
+"""What is told of failures that are nobody's at the table: a full disk, a database that is away, damage.
+
+Players read one sentence that says what is the matter and what becomes of their game; the log has the rest.
+"""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from skydeck.server.errors import Refused
+from skydeck.server.info import DOES_NOT_FIT
+
+KEPT = "What was acknowledged is kept; try again in a while."
+# How SQLite and PostgreSQL say it.
+FULL = ("database or disk is full", "no space left on device", "could not extend file", "disk quota exceeded")
+MALFORMED = ("malformed", "is not a database", "invalid page", "checksum")
+
+
+def refusal_of(error: Exception) -> Refused | None:
+    """What players are told of a failure; None where it is no trouble with disk or database, but a fault of ours."""
+    if isinstance(error, Refused):
+        return error
+    cause = getattr(error, "orig", None) or error
+    said = str(cause).lower()
+    if (isinstance(cause, OSError) and cause.errno in (errno.ENOSPC, errno.EDQUOT)) or (
+        isinstance(error, SQLAlchemyError) and any(words in said for words in FULL)
+    ):
+        return Refused("disk", f"The disk of this server is full, so nothing can be written now. {KEPT}", status=503)
+    if isinstance(error, DBAPIError) and any(words in said for words in MALFORMED):
+        return damaged("The database of this server")
+    if isinstance(error, SQLAlchemyError | OSError):
+        return Refused("database", f"The database of this server does not answer now. {KEPT}", status=503)
+    return None
+
+
+def damaged(what: str) -> Refused:
+    """Nothing is shown or changed that does not make sense."""
+    remedy = "Whoever runs this server can see what is wrong with `skydeck check`, and has perhaps a backup."
+    return Refused("damaged", f"{what} is damaged. {remedy}", status=500)
+
+
+@contextmanager
+def making_sense(what: str) -> Iterator[None]:
+    """Tell damage as damage: what is read here was written by this server, whose own data make sense."""
+    try:
+        yield
+    except Refused:
+        raise
+    except DOES_NOT_FIT as error:
+        raise damaged(what) from error

@@ -8,6 +8,8 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +17,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import skydeck
+from skydeck.cli import simulate
 from skydeck.cli.main import app
 from skydeck.cli.simulate import Plan, play_batch
+from skydeck.engine.errors import DataError
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
+from skydeck.lab import workers
 from skydeck.records.record import Record
 
 runner = CliRunner()
@@ -109,8 +114,8 @@ def test_rules_are_shown_and_given_as_data() -> None:
 def test_a_simulation_gives_the_fields_that_programs_count_on() -> None:
     summary = data("simulate", "sky_dynasty", "--games", "12", "--players", "3", "--seed", "5", "--workers", "1")
     assert list(summary) == [
-        "game", "games", "players", "options", "seed", "workers", "compiled", "decisions", "seconds",
-        "decisions_per_second", "seats", "lap", "rounds", "decisions_per_game", "ends",
+        "game", "games", "asked", "cut_short", "players", "options", "seed", "workers", "compiled", "decisions", "seconds",
+        "decisions_per_second", "seating", "seats", "lap", "rounds", "decisions_per_game", "ends", "endless",
     ]  # fmt: skip
     assert (summary["game"], summary["games"], summary["players"], summary["seed"]) == ("sky_dynasty", 12, 3, 5)
     assert summary["compiled"] is skydeck.COMPILED
@@ -149,7 +154,70 @@ def test_a_simulation_for_people_is_a_table() -> None:
     assert "max_rounds 5" in text
 
 
-def test_a_simulation_is_interrupted_without_a_word() -> None:
+def test_different_bots_sit_at_every_seat_in_turn() -> None:
+    """Else who begins would count as strength."""
+    words = (
+        "simulate",
+        "sky_dynasty",
+        "-n",
+        "40",
+        "--bots",
+        "random,heuristic",
+        "-o",
+        "max_rounds=4",
+        "--workers",
+        "1",
+    )
+    turned, kept = data(*words), data(*words, "--seats", "fixed")
+    assert (turned["seating"], kept["seating"]) == ("rotate", "fixed")
+    assert [seat["bot"] for seat in turned["seats"]] == ["random", "heuristic"]
+    assert turned["seats"][1]["wins"] > turned["seats"][0]["wins"]
+    assert "Every bot sat at every seat in turn" in told(*words)
+    assert "Every bot kept its seat" in told(*words, "--seats", "fixed")
+
+
+@pytest.mark.pure
+def test_in_the_next_game_every_bot_sits_one_seat_further() -> None:
+    plan = Plan("sky_dynasty", ("a", "b", "c"), {}, seed=1, rotate=True)
+    assert [[plan.bot_at(game, seat) for seat in range(3)] for game in range(4)] == [
+        [0, 1, 2], [2, 0, 1], [1, 2, 0], [0, 1, 2],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("how", [["--bots", "random", "--seats", "rotate"], ["--seats", "sideways"]])
+def test_a_seating_that_cannot_be_is_refused(how: list[str]) -> None:
+    result = run("simulate", "sky_dynasty", "-n", "2", *how)
+    assert result.exit_code == 2 and "--seats" in result.output
+
+
+def test_a_game_that_does_not_end_is_named_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("simulate", "sky_dynasty", "-n", "30", "--bots", "heuristic,random", "--workers", "1")
+    lengths = data(*words)["decisions_per_game"]
+    monkeypatch.setattr(simulate, "MOST_DECISIONS", lengths["median"])
+    summary = data(*words)
+    assert 0 < len(summary["endless"]) < 30 and summary["games"] + len(summary["endless"]) == 30 == summary["asked"]
+    assert f"the game of --seed {summary['endless'][0]}" in " ".join(told(*words).split())
+    monkeypatch.setattr(simulate, "MOST_DECISIONS", 1)
+    assert data(*words)["games"] == 0 and "did not end within 1 decisions" in " ".join(told(*words).split())
+
+
+def test_a_simulation_that_is_interrupted_sums_up_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    spread = workers.spread
+
+    def interrupted(*args: Any) -> Iterator[Any]:
+        yield from islice(spread(*args), 3)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "spread", interrupted)
+    words = ("simulate", "sky_dynasty", "-n", "400", "--workers", "1", "-o", "max_rounds=2")
+    result = run(*words, "--json")
+    summary = json.loads(result.stdout)
+    assert result.exit_code == 130
+    assert (summary["games"], summary["asked"], summary["cut_short"]) == (30, 400, True)
+    assert "Cut short: 30 of 400 games were played." in run(*words).stdout
+
+
+def test_a_simulation_that_has_just_begun_is_interrupted_without_a_trace() -> None:
     command = [sys.executable, "-c", "from skydeck.cli.main import main; main()"]
     words = ["simulate", "sky_dynasty", "--games", "50000000", "--workers", "2"]
     with subprocess.Popen(
@@ -160,7 +228,7 @@ def test_a_simulation_is_interrupted_without_a_word() -> None:
         os.killpg(process.pid, signal.SIGINT)
         told, errors = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert told == ""
+    assert told == "" or "Cut short" in told
     assert "Traceback" not in errors
 
 
@@ -196,6 +264,43 @@ def test_play_asks_answers_and_leaves(tmp_path: Path) -> None:
     assert "You passed for the round." in text
     assert "Left in the middle of the game; --seed 5 deals it again." in text
     assert Record.load(path).replay().moment > 0
+
+
+def test_hints_are_marked_in_the_record_and_told_by_its_replay(tmp_path: Path) -> None:
+    path = tmp_path / "hinted.jsonl"
+    words = ("play", "sky_dynasty", "--seats", "human,random", "--seed", "5", "--record", str(path))
+    told(*words, typed="hint\npass\nquit\n")
+    assert data("replay", str(path))["hints"] == [1, 0]
+    assert "Played with hints: " in told("replay", str(path)) and "1 time." in told("replay", str(path))
+
+
+def test_a_record_without_actions_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "left.jsonl"
+    told("play", "sky_dynasty", "--seats", "human,human", "--seed", "5", "--record", str(path), typed="quit\n")
+    assert "This record has no actions" in told("replay", str(path))
+
+
+def test_a_game_whose_record_cannot_be_written_any_more_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise DataError("game.jsonl: cannot be written (No space left on device)")
+
+    monkeypatch.setattr(Record, "write", full)
+    path = tmp_path / "game.jsonl"
+    words = (
+        "play",
+        "sky_dynasty",
+        "--seats",
+        "normal,easy",
+        "--seed",
+        "1",
+        "-o",
+        "max_rounds=2",
+        "--record",
+        str(path),
+    )
+    assert "The game is over" in told(*words)
 
 
 def test_play_ends_quietly_with_its_input() -> None:

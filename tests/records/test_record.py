@@ -55,7 +55,7 @@ def test_the_first_line_says_what_is_played(tmp_path: Path) -> None:
     first, second, *_, last = written(record, tmp_path).read_text(encoding="utf-8").splitlines()
     assert json.loads(first) == {
         "format": "skydeck-record",
-        "version": 1,
+        "version": 2,
         "skydeck": skydeck.__version__,
         "game": "sky_dynasty",
         "rules_version": GAME.rules_version,
@@ -69,6 +69,29 @@ def test_the_first_line_says_what_is_played(tmp_path: Path) -> None:
     assert set(json.loads(second)) == {"seat", "action"}
     assert json.loads(last)["end"]["key"] == state.key()
     assert json.loads(last)["end"]["reason"] == "max_rounds"
+
+
+def test_a_record_of_the_first_version_is_read() -> None:
+    assert Record.parse(f"{head(version=1)}\n{STEP}", "f").replay().moment == 0
+
+
+def test_every_line_is_written_as_it_comes(tmp_path: Path) -> None:
+    """A program that ends in the middle loses nothing of the game."""
+    file = tmp_path / "game.jsonl"
+    record, state = Record(GAME, 2, seed=5), GAME.new_state(2, {}, 5)
+    record.keep_in(file)
+    for number in range(1, 5):
+        seat = state.current_player()
+        record.append_hint(seat)
+        action = state.legal_actions(seat).tolist()[0]
+        state.apply_action(seat, action)
+        record.append(seat, state.codec.to_text(action))
+        kept = Record.load(file)
+        assert (len(kept.steps), len(kept.hints), kept.replay().key()) == (number, number, state.key())
+    record.close(state)
+    assert list(Record.load(file).lines()) == list(record.lines()) == file.read_text().splitlines()
+    with pytest.raises(DataError, match="is there already; name a new file"):
+        Record(GAME, 2).keep_in(file)
 
 
 def test_a_game_in_progress_can_be_kept_and_gone_on_with(tmp_path: Path) -> None:
@@ -159,7 +182,10 @@ WRONG = {
     "other file": ('{"a": 1}', "f:1: Object contains unknown field `a`"),
     "format": (head(format="chess"), "f:1: Invalid enum value 'chess'"),
     "no format": (head(format=None), "f:1: Object missing required field `format`"),
-    "version": (head(version=2), "f:1: format version 2"),
+    "version": (head(version=3), "f:1: format version 3"),
+    "a hint that is none": (head() + '\n{"seat": 0, "hint": false}', "f:2: a line has"),
+    "a hint and an action": (head() + '\n{"seat": 0, "hint": true, "action": "pass"}', "f:2: a line has"),
+    "a hint for nobody": (head() + '\n{"hint": true}', "f:2: a line has"),
     "game": (head(game="sky_dynasti"), "f:1: there is no game 'sky_dynasti'; did you mean 'sky_dynasty'?"),
     "players": (head(players=1), "f:1: Sky Dynasty is for 2 to 5 players, not 1"),
     "players as text": (head(players="2"), "f:1: Expected `int`, got `str` - at `$.players`"),
@@ -183,6 +209,7 @@ REFUSED_LATER = {
         head() + '\n{"seat": 0, "action": {"verb": "fly"}}',
         "f:2: refused for seat 0: 'fly' is no verb",
     ),
+    "after a hint": (f'{head()}\n{STEP}\n{{"seat": 1, "hint": true}}\n{STEP}', "f:4: refused for seat 0"),
     "twice": (f"{head()}\n{STEP}\n{STEP}", "f:3: refused for seat 0: It is not your decision now."),
     "other end": (f"{head()}\n{STEP}\n{END}", "f:3: the replay ends in another position"),
 }

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from tests.server.client import Json, Server
 
+from skydeck.records.record import Record
 from skydeck.server.decided import bot_decision, plain_decision
 from skydeck.server.rights import ending
 
@@ -99,3 +100,16 @@ async def test_where_nobody_may_watch_only_who_played_sees_the_cards(server: Ser
     assert (await server.http.get(url, params={"seat": 0})).json()["error"]["code"] == "no_spectators"
     shown = await server.http.get(url, headers={"Authorization": f"Bearer {tokens[0]}"})
     assert [own["seat"] for own in shown.json()["own"]] == [0, 1]
+
+
+async def test_the_record_marks_hints_also_of_who_plays_alone(server: Server) -> None:
+    code, tokens = await server.create("me", "easy")
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    assert (await ada.ask("hint", version=ada.view["version"]))["ok"]
+    assert (await ada.ask("resign"))["ok"]
+
+    lines = (await server.http.get(f"/api/tables/{code}/record")).text.splitlines()
+
+    assert '{"seat":0,"hint":true}' in lines
+    assert [hint.seat for hint in Record.parse("\n".join(lines)).hints] == [0]

@@ -9,7 +9,7 @@ import typer
 from rich.markdown import Markdown
 
 import skydeck
-from skydeck.cli.output import Commands, console, fail, show_json, warn
+from skydeck.cli.output import INTERRUPTED, Commands, console, fail, show_json, warn
 from skydeck.compiled import REMEDY, stale_modules
 
 app = typer.Typer(
@@ -164,6 +164,10 @@ def simulate(
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="How many.")] = 1000,
     players: Annotated[int | None, typer.Option(min=1, help="As many as bots are named, or the fewest.")] = None,
     bots: Annotated[str, typer.Option(help=BOTS_HELP)] = "random",
+    seats: Annotated[
+        str | None,
+        typer.Option(help="Different bots 'rotate' (each sits at every seat in turn), or keep 'fixed' seats."),
+    ] = None,
     option: Options = None,
     cards: CardSet = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
@@ -173,15 +177,19 @@ def simulate(
     game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play many games between bots and sum them up."""
-    from skydeck.cli.simulate import Plan, run_simulation, show_summary
+    """Play many games between bots and sum them up. Ctrl+C sums up what was played until then."""
+    from skydeck.cli.simulate import FIXED, ROTATE, Plan, run_simulation, show_summary
 
+    if seats not in (None, ROTATE, FIXED):
+        raise typer.BadParameter(f"{seats!r} is neither '{ROTATE}' nor '{FIXED}'.", param_hint="--seats")
     plan = Plan(game, tuple(split(bots)), parse_options(game, option), seed, str(cards) if cards else None)
-    summary = run_simulation(plan, games, players, workers)
+    summary = run_simulation(plan, games, players, workers, seats)
     if as_json:
         show_json(summary)
     else:
         show_summary(summary)
+    if summary.cut_short:
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command()

@@ -1,8 +1,8 @@
 """A game at the terminal: the table as text, questions in sentences, answers in words or numbers."""
 
 from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,7 +35,7 @@ from skydeck.cli.output import console, plain_table, warn
 from skydeck.cli.seats import HUMAN, seat_bot
 from skydeck.cli.story import NAMES, YOU, Story, course_lines, say, titles
 from skydeck.engine.decisions import goes_on, only_answer
-from skydeck.engine.errors import IllegalAction, InvariantError
+from skydeck.engine.errors import DataError, IllegalAction, InvariantError
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -173,7 +173,16 @@ class Terminal:
 
     def act(self, seat: int, action: int) -> None:
         self.state.apply_action(seat, action)
-        self.record.append(seat, self.state.codec.to_text(action))
+        with self.recording():
+            self.record.append(seat, self.state.codec.to_text(action))
+
+    @contextmanager
+    def recording(self) -> Iterator[None]:
+        """The game goes on where its record cannot."""
+        try:
+            yield
+        except DataError as error:
+            warn(f"{error}; the game goes on, but no more of it is recorded")
 
     def narrate(self) -> None:
         """Print what happened since the last call, one line for each thing."""
@@ -434,6 +443,8 @@ class Terminal:
 
     def show_hint(self, seat: int, choice: Choice) -> None:
         self.hinted = self.hint(seat)
+        with self.recording():
+            self.record.append_hint(seat)
         actions = [self.state.codec.from_json(action) for action in self.hinted]
         why = self.story.told(self.game.hint_reason(self.position.clone(), seat, actions))
         say(f"A {HINT_BOT} bot would choose: {self.words(choice, self.hinted)} (take does that). {why}", "cyan")
@@ -560,8 +571,7 @@ def play_at_terminal(
     record = Record(game, len(seats), options, seed, seats, card_set)
     terminal = Terminal(record, card_set)
     if file:
-        # Better to learn now that nothing can be written there than after the game.
-        record.dump(file)
+        record.keep_in(file)
     if not skydeck.COMPILED and set(seats) - {HUMAN, "random"}:
         warn("running uncompiled: bots think slowly")
     console.print(Text.assemble((game.title, "bold"), f"  seed {seed}; ? for help, quit to leave"))
@@ -569,7 +579,7 @@ def play_at_terminal(
         terminal.play()
     except (Quit, EOFError, KeyboardInterrupt):
         console.print(f"\nLeft in the middle of the game; --seed {seed} deals it again.")
-    record.close(terminal.state)
-    if file:
-        record.dump(file)
+    with terminal.recording():
+        record.close(terminal.state)
+    if file and record.file:
         console.print(f"The record is in {file}; `skydeck replay {file}` steps through it.")

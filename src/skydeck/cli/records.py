@@ -8,7 +8,7 @@ import typer
 from rich.text import Text
 
 from skydeck.cli.boards import board_of
-from skydeck.cli.output import complain, console, fail, show_json
+from skydeck.cli.output import complain, console, counted, fail, show_json
 from skydeck.cli.story import NAMES, Story, say, titles
 from skydeck.engine.events import Observer
 from skydeck.engine.state import State
@@ -93,6 +93,7 @@ class Replay:
             "options": header.options,
             "seed": header.seed,
             "seats": header.seats,
+            "hints": [self.hints_of(seat) for seat in range(header.players)],
             "steps": [
                 {"number": number, "seat": step.seat, "action": self.action_text(number), "events": self.told[number]}
                 for number, step in enumerate(self.record.steps, 1)
@@ -103,6 +104,19 @@ class Replay:
             "reason": outcome.reason if outcome else None,
             "key": last.key(),
         }
+
+    def hints_of(self, seat: int) -> int:
+        """How many hints a seat was given."""
+        return sum(hint.seat == seat for hint in self.record.hints)
+
+    def show_marks(self) -> None:
+        """What is to be known of the game as a whole: that it was played with hints, or not at all."""
+        taken = [(self.titles[seat], self.hints_of(seat)) for seat in range(self.record.header.players)]
+        told = ", ".join(f"{who} {counted(hints, 'time')}" for who, hints in taken if hints)
+        if told:
+            say(f"Played with hints: {told}.", "dim")
+        if not self.record.steps:
+            say("This record has no actions: the game was left before anybody decided anything.")
 
     def show_step(self, number: int) -> None:
         if number:
@@ -161,7 +175,9 @@ def replay_file(file: Path, card_folder: Path | None, seat: int | None, as_json:
     if as_json:
         show_json(replay.to_dict())
     elif sys.stdin.isatty() and console.is_terminal:
+        replay.show_marks()
         replay.browse()
     else:
+        replay.show_marks()
         for number in range(len(replay.positions)):
             replay.show_step(number)

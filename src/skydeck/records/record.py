@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from codecs import BOM_UTF8
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -18,7 +19,9 @@ from skydeck.engine.game import Game, check_seed
 from skydeck.engine.state import State
 from skydeck.games import get_game
 
-FORMAT_VERSION = 1
+# Version 2 has lines that tell of hints.
+FORMAT_VERSION = 2
+READ_VERSIONS = (1, 2)
 REMEDY = "docs/records.md shows the form of a record"
 
 T = TypeVar("T")
@@ -56,11 +59,19 @@ class End(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     reason: str = ""
 
 
+class Hint(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat was given a hint after so many actions."""
+
+    seat: int
+    after: int
+
+
 class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Any line but the first: an action or the end."""
+    """Any line but the first: an action, a hint that a seat was given, or the end."""
 
     seat: int | None = None
     action: Action | None = None
+    hint: bool | None = None
     end: End | None = None
 
 
@@ -90,16 +101,30 @@ class Record:
             seed=seed, seats=names, notes=notes or {},
         )  # fmt: skip
         self.steps: list[Step] = []
+        self.hints: list[Hint] = []
         self.end: End | None = None
         self.source = "record"
+        # Where every further line is written as it comes.
+        self.file: Path | None = None
 
     # -- writing --------------------------------------------------------------------------------------------------
 
     def append(self, seat: int, action: Action) -> None:
         """Note that `seat` (from 0) did `action`, as text or JSON object; see `ActionCodec.to_text` and `to_json`."""
+        self.check_open()
+        self.steps.append(Step(seat, action))
+        self.write(_Line(seat=seat, action=action))
+
+    def append_hint(self, seat: int) -> None:
+        """Note that `seat` (from 0) is given a hint now."""
+        self.check_open()
+        self.hints.append(Hint(seat, len(self.steps)))
+        self.write(_Line(seat=seat, hint=True))
+
+    def check_open(self) -> None:
+        """Raise DataError where the end was noted."""
         if self.end is not None:
             raise DataError(f"{self.source}: this record is closed; start another one")
-        self.steps.append(Step(seat, action))
 
     def close(self, state: State) -> None:
         """Note the position that the actions led to, so that a replay can check itself."""
@@ -107,22 +132,43 @@ class Record:
         if state.is_terminal():
             outcome = state.outcome()
             self.end = End(state.key(), outcome.ranks, outcome.reason)
+        self.write(_Line(end=self.end))
 
     def lines(self) -> Iterator[str]:
         """The record, line by line, without line ends."""
-        encode = msgspec.json.Encoder().encode
-        yield encode(self.header).decode()
-        for step in self.steps:
-            yield encode(step).decode()
+        yield msgspec.json.encode(self.header).decode()
+        hints = iter(self.hints)
+        hint = next(hints, None)
+        for number in range(len(self.steps) + 1):
+            while hint is not None and hint.after == number:
+                yield _encoded(_Line(seat=hint.seat, hint=True))
+                hint = next(hints, None)
+            if number < len(self.steps):
+                yield _encoded(_Line(seat=self.steps[number].seat, action=self.steps[number].action))
         if self.end is not None:
-            yield encode(_Line(end=self.end)).decode()
+            yield _encoded(_Line(end=self.end))
 
     def dump(self, path: Path) -> None:
         """Write the file; raises DataError if that fails."""
-        try:
-            path.write_text("".join(line + "\n" for line in self.lines()), encoding="utf-8")
-        except OSError as error:
-            raise DataError(f"{path}: cannot be written ({error.strerror}); check the folder and your rights") from None
+        text = "".join(line + "\n" for line in self.lines())
+        with _writing(path):
+            path.write_text(text, encoding="utf-8")
+
+    def keep_in(self, path: Path) -> None:
+        """Write a new file, and from now on every line as it comes, so that nothing is lost however the program ends. Raises
+        DataError if there is such a file, or if it cannot be written; then no further line is."""
+        if path.exists() and (not path.is_file() or path.stat().st_size > 0):
+            raise DataError(f"{path}: is there already; name a new file")
+        self.dump(path)
+        self.file = path
+
+    def write(self, line: _Line) -> None:
+        """Append a line to the file that the record is kept in."""
+        path, self.file = self.file, None
+        if path is not None:
+            with _writing(path), path.open("a", encoding="utf-8") as file:
+                file.write(_encoded(line) + "\n")
+            self.file = path
 
     # -- reading --------------------------------------------------------------------------------------------------
 
@@ -157,11 +203,21 @@ class Record:
         if line.end is not None and line.seat is None and line.action is None:
             self.end = line.end
             return
-        if line.seat is None or line.action is None or line.end is not None:
-            raise DataError(f"{where}: a line has 'seat' and 'action', the last one may have 'end'; {REMEDY}")
+        hint = line.hint is True and line.action is None
+        if line.seat is None or line.end is not None or not (hint or (line.action is not None and line.hint is None)):
+            raise DataError(
+                f"{where}: a line has 'seat' and 'action', or 'seat' and 'hint': true; the last one may have 'end'; {REMEDY}"
+            )
         if not 0 <= line.seat < self.header.players:
             raise DataError(f"{where}: seat {line.seat} does not exist; seats are 0 to {self.header.players - 1}")
-        self.steps.append(Step(line.seat, line.action))
+        if line.action is None:
+            self.hints.append(Hint(line.seat, len(self.steps)))
+        else:
+            self.steps.append(Step(line.seat, line.action))
+
+    def line_of(self, number: int) -> int:
+        """The line of its file in which the action of that number (from 0) stands."""
+        return number + 2 + sum(hint.after <= number for hint in self.hints)
 
     # -- playing again --------------------------------------------------------------------------------------------
 
@@ -191,7 +247,7 @@ class Record:
                 action = state.codec.from_json(step.action)
             state.apply_action(step.seat, action)
         except IllegalAction as error:
-            where = f"{self.source}:{number + 2}"
+            where = f"{self.source}:{self.line_of(number)}"
             raise DataError(f"{where}: refused for seat {step.seat}: {error} Was a line changed or lost?") from None
 
     def replay(self, card_set: Any = None) -> State:
@@ -201,10 +257,22 @@ class Record:
             self.carry_out(state, number)
         if self.end is not None and self.end.key != state.key():
             raise DataError(
-                f"{self.source}:{len(self.steps) + 2}: the replay ends in another position ({state.key()}) than the"
+                f"{self.source}:{self.line_of(len(self.steps))}: the replay ends in another position ({state.key()}) than the"
                 f" record ({self.end.key}); a line was changed, or the file comes from changed rules"
             )
         return state
+
+
+def _encoded(line: _Line) -> str:
+    return msgspec.json.encode(line).decode()
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise DataError(f"{path}: cannot be written ({error.strerror}); check the folder and your rights") from None
 
 
 def _decode(line: bytes, form: type[T], where: str) -> T:
@@ -215,9 +283,9 @@ def _decode(line: bytes, form: type[T], where: str) -> T:
 
 
 def _from_header(header: Header, where: str) -> Record:
-    if header.version != FORMAT_VERSION:
+    if header.version not in READ_VERSIONS:
         raise DataError(
-            f"{where}: format version {header.version}, this Skydeck reads {FORMAT_VERSION}; use a newer one"
+            f"{where}: format version {header.version}, this Skydeck reads up to {FORMAT_VERSION}; use a newer one"
         )
     try:
         game = get_game(header.game)

@@ -10,7 +10,7 @@ from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
 from skydeck.server.messages import BranchInfo, Chapter, ReplayStep
 from skydeck.server.moments import KeptReplay
-from skydeck.server.play import ACTIONS, UNDO
+from skydeck.server.play import ACTIONS, HINT, UNDO
 from skydeck.server.steps import Replay
 from skydeck.server.tables import Tables
 
@@ -118,7 +118,9 @@ async def record_lines(tables: Tables, data: TableData) -> str:
     entries = await tables.store.entries(data.id, 0)
     removed = {number for entry in entries if entry.kind == UNDO for number in entry.data["removes"]}
     for entry in entries:
-        if entry.kind == ACTIONS and entry.number not in removed:
+        if entry.kind == HINT:
+            record.append_hint(entry.seat)
+        elif entry.kind == ACTIONS and entry.number not in removed:
             for action in entry.data["actions"]:
                 record.append(entry.seat, action)
     return "".join(f"{line}\n" for line in record.lines())

@@ -79,9 +79,9 @@ def closing(choice: Choice) -> Item | None:
 
 
 def gives_up(choice: Choice, actions: list[Action]) -> str:
-    """What is lost by declining, where `actions` do that and more than nothing is."""
-    declines = choice["pass"] is not None and actions == [choice["pass"]["action"]]
-    return str(choice["pass"].get("gives_up", "")) if declines else ""
+    """What is lost by an answer that costs more than it may look; empty for all others."""
+    answers = [*choice["items"], *([choice["pass"]] if choice["pass"] else [])]
+    return next((str(one.get("gives_up", "")) for one in answers if actions == [one["action"]]), "")
 
 
 def numbers(choice: Choice) -> list[int]:

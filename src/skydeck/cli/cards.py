@@ -29,6 +29,9 @@ def card_line(card: Card) -> str:
 def show_card(card: Card) -> RenderableType:
     lines = [Text.assemble((str(card["name"]), "bold"), (f"  {card['facts']}", "dim"))]
     lines += [Text(f"  {sentence}") for sentence in sentences(card)]
+    for change in card.get("as_played", ()):
+        more = " ".join(sentence for sentence in change["text"] if sentence not in card["text"])
+        lines.append(Text(f"  With {change['option']} {change['value']}: {more}", "dim"))
     return Group(*lines)
 
 

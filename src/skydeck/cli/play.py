@@ -106,7 +106,7 @@ class Terminal:
         alone = self.people[0] if len(self.people) == 1 else None
         self.story = Story(self.game, self.names, alone, you=True)
         self.board = board_of(self.game)
-        self.cards: Cards = {card["id"]: card for card in self.game.cards(card_set)["kinds"]}
+        self.cards: Cards = self.game.cards_as_played(card_set, self.state.options)
         # Where seats want to be asked, in games with priority.
         self.stops = {seat: self.game.fresh_stops() for seat in range(len(seats))}
         self.log: list[str] = []

@@ -59,10 +59,10 @@ class Replay:
         self.names = list(NAMES[: record.header.players])
         self.titles = titles(self.names, record.header.seats)
         self.story = Story(self.game, self.names, seat)
-        self.cards = {card["id"]: card for card in self.game.cards(card_set)["kinds"]}
         self.board = board_of(self.game)
         observer = Observer()
         state = record.start(card_set)
+        self.cards = self.game.cards_as_played(card_set, state.options)
         self.positions: list[State] = [state.clone()]
         self.told: list[list[str]] = [[]]
         for number in range(len(record.steps)):

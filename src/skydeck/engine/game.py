@@ -110,6 +110,14 @@ class Credit(NamedTuple):
     words: str
 
 
+def card_as_played(card: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """A card of a catalogue as it reads in a game with these options: what they change of it stands in its `as_played`."""
+    changes = [change for change in card.get("as_played", ()) if options.get(change["option"]) == change["value"]]
+    return {
+        name: value for change in [card, *changes] for name, value in change.items() if name not in ("option", "value")
+    }
+
+
 class Policy(ABC):
     """A sensible player's heuristics, quick enough for playouts."""
 
@@ -334,6 +342,10 @@ class Game(ABC, Generic[S]):
     def cards(self, card_set: Any = None) -> dict[str, Any]:
         """`catalogue` of a set, or of the published one for None."""
         return self.catalogue(self.set_or_published(card_set))
+
+    def cards_as_played(self, card_set: Any, options: dict[str, Any]) -> dict[str, dict[str, Any]]:
+        """The cards of a set by name, as they read in a game with these options."""
+        return {kind["id"]: card_as_played(kind, options) for kind in self.cards(card_set)["kinds"]}
 
     def folder(self) -> Path:
         """Where the game's module lies, with its data and its rules."""

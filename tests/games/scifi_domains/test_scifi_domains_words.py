@@ -40,23 +40,6 @@ def test_prices_are_shown_as_they_will_be_paid() -> None:
     assert offered["build 3 Picket"] == 4 and offered["replace Chaff Throwers by Twin Turrets"] == 3
 
 
-def test_the_odds_of_one_more_enemy_follow_from_the_public_deck() -> None:
-    seat = {"new": {"Interceptor": 1}, "enemy_decks": {"striker": {"Needle": 1}}}
-    odds = choice(position(at="call", seats=[seat]))["odds"]
-    assert odds["stop"] == {"points": 0.0, "lost": 0.0}
-    # A Needle is destroyed, and takes the Interceptor with it.
-    assert odds["call"] == {"points": 1.0, "lost": 1.0}
-    mixed = {"new": {"Interceptor": 1}, "enemy_decks": {"striker": {"Needle": 1, "Ram Drone": 1}}}
-    assert choice(position(at="call", seats=[mixed]))["odds"]["call"] == {"points": 1.0, "lost": 0.5}
-
-
-def test_the_odds_change_nothing() -> None:
-    state = position(at="call", seats=[{"new": {"Marine": 2}, "enemies": {"Talon": 1}}])
-    before = state.key()
-    choice(state)
-    assert state.key() == before
-
-
 def test_a_battle_comes_with_a_legal_suggestion() -> None:
     state = position(at="fight", seats=[{"units": {"Picket": 1, "Lance Frigate": 1}, "enemies": {"Corsair": 1}}])
     found = choice(state)
@@ -147,7 +130,7 @@ def test_points_are_told_with_what_they_are_for() -> None:
     assert told == [
         "{seat0} gained 1 Reward point for Enemies destroyed.",
         "{seat0} gained 2 Reward points for ground held.",
-        "{seat0} gained 1 Reward point by Rewards.",
+        "{seat0} gained 1 Reward point from Clean Sweep.",
     ]
 
 
@@ -196,7 +179,7 @@ def test_fleets_show_what_techs_make_of_them() -> None:
 def test_hints_say_why() -> None:
     state = position(at="call", seats=[{"new": {"Interceptor": 1}, "enemy_decks": {"striker": {"Needle": 1}}}])
     reason = GAME.hint_reason(state, 0, [state.codec.from_text("call an Enemy")])
-    assert "with one more Enemy it is 1.0 and 1.0" in reason
+    assert reason.endswith("On average one more Enemy brings a point more and costs Units worth 1 Metal more.")
     shop = position(line_ups={"unit": {"Picket": 3}})
     assert "saves 2 Metal" in GAME.hint_reason(shop, 0, [shop.codec.from_text("build 3 Picket")])
     assert GAME.instead(shop, 0, shop.codec.from_text("call an Enemy")).startswith("Enemies are called")

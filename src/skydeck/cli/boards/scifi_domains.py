@@ -75,7 +75,13 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
     if view["phase"] in ("build", "rewards"):
         parts.append(line_ups(view, cards))
     parts += [battle(view, seat, names) for seat in view["seats"] if seat["battle"]]
-    return Group(*parts, Text(LEGEND, style="dim"))
+    return Group(*parts, Text(LEGEND, style="dim"), Text(left_text(view), style="dim"))
+
+
+def left_text(view: View) -> str:
+    """How the VP of the seats come about."""
+    divisor = view["seats"][0]["score"]["divisor"]
+    return f"VP as if the game ended now; left: cost of Units, Metal and Research together, divided by {divisor}"
 
 
 def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
@@ -91,10 +97,10 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
 
 
 def seats(view: View, names: list[str]) -> Table:
-    numbers = ("VP", "Metal", "Research", "Points", "Rewards", "Kills")
+    numbers = ("VP", "= gained", "+ cards", "+ left", "Metal", "Research", "Points", "Rewards", "Kills")
     shown = plain_table("Seat", *numbers, "", right=numbers)
     for seat in view["seats"]:
-        figures, number = seat["figures"], seat["seat"]
+        figures, score, number = seat["figures"], seat["score"], seat["seat"]
         notes = ["marker"] if number == view["marker"] else []
         notes += ["passed"] if seat["passed"] else []
         words = Text(", ".join(notes), style="dim")
@@ -103,7 +109,10 @@ def seats(view: View, names: list[str]) -> Table:
             words.append("to move", style=f"not dim {BRASS}")
         shown.add_row(
             seat_text(number, names[number]),
-            Text(f"{figures['VP']:.1f}", style="bold"),
+            Text(f"{score['total']:.1f}", style="bold"),
+            str(score["gained"]),
+            str(score["cards"]),
+            f"{score['left']:.1f}",
             f"{figures['metal']} +{seat['production']['metal']}",
             f"{figures['research']} +{seat['production']['research']}",
             str(figures["points"]),
@@ -132,7 +141,7 @@ def fleets(view: View, names: list[str]) -> Table:
 def unit_text(unit: dict[str, Any]) -> Text:
     """``3 Picket (1 new)  h3 SS2``."""
     total = unit["old"] + unit["new"]
-    text = Text(f"{total} {unit['card']}")
+    text = Text(f"{total} {sided(unit)}")
     if unit["new"]:
         text.append(f" ({unit['new']} new)", style=BRASS)
     damage = [f"{SHORT[name]}{unit['stats'][name]}" for name in SHORT if unit["stats"][name]]
@@ -141,6 +150,11 @@ def unit_text(unit: dict[str, Any]) -> Text:
     if unit["wounds"]:
         text.append(f"  {', '.join(map(str, unit['wounds']))} damage", style="red")
     return text
+
+
+def sided(thing: dict[str, Any]) -> str:
+    """A Unit or Enemy by name, a Striker of the split model with its side."""
+    return f"{thing['card']} ({thing['side']})" if thing["side"] else str(thing["card"])
 
 
 def counted(stacks: list[dict[str, Any]]) -> str:
@@ -158,9 +172,8 @@ def line_ups(view: View, cards: Cards) -> Table:
             known = cards.get(card, {})
             times = f"{card} x{stack['count']}" if stack["count"] > 1 else card
             cost = price_text(card, prices) or (str(known["cost"]) if known.get("cost") else "1 point")
-            words = ": ".join(
-                filter(None, [known.get("unit") or CLASSES.get(known.get("class", "")), known.get("brief")])
-            )
+            what = known.get("unit") or CLASSES.get(known.get("class", ""))
+            words = ": ".join(filter(None, [what, known.get("brief")]))
             shown.add_row(Text(label if place == 0 else "", style="bold"), times, cost, Text(words, style="dim"))
     return shown
 
@@ -223,5 +236,5 @@ def groups(stacks: list[dict[str, Any]]) -> str:
         many = f"{one['count']} " if one["count"] > 1 else ""
         new = "new " if one.get("age") == "new" else ""
         hurt = f" ({one['wounds']} damage)" if one["wounds"] else ""
-        words.append(f"{many}{new}{one['card']} h{one['health']}{hurt}")
+        words.append(f"{many}{new}{sided(one)} h{one['health']}{hurt}")
     return ", ".join(words) or "-"

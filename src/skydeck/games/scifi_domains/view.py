@@ -22,6 +22,8 @@ def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
     return {
         **head(state, "scifi_domains", PHASES, DECISIONS, int(state.phase)),
         "rounds": int(state.cards.rounds),
+        "most_rewards": int(state.cards.most_rewards),
+        "sides": sides_view(state),
         "marker": int(state.marker),
         "active": int(state.active),
         "seats": [seat_view(state, player) for player in seats],
@@ -37,6 +39,12 @@ def ending(state: ScifiDomainsState) -> str:
     tie = ", and of those who have as many the most Metal and cost of Units"
     decided = tie if scoring.beaten_at_the_tie(state.outcome()) else ""
     return f"{int(state.cards.rounds)} Rounds were played; the most VP win{decided}."
+
+
+def sides_view(state: ScifiDomainsState) -> dict[str, str]:
+    """The side of every Striker, Enemies too, where the option gives them one (SF-R57)."""
+    sides = {name: absorbing.side_of(state, thing) for thing, name in enumerate(state.cards.names)}
+    return {name: side for name, side in sides.items() if side}
 
 
 def own_view(state: ScifiDomainsState, viewer: int) -> dict[str, Any]:
@@ -81,6 +89,40 @@ def seat_figures(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     }
 
 
+def score_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
+    """The VP as if the game ended now, and what they are made of: gained, by cards, and all that is left, divided (SF-132)."""
+    total = float(scoring.score(state, player))
+    divisor = int(state.cards.divisor)
+    gained, cards = int(state.tally(Tally.VP, player)), int(scoring.counted_points(state, player))
+    return {
+        "total": round(total, 1),
+        "gained": gained,
+        "cards": cards,
+        "left": round(int(scoring.resources(state, player)) / divisor, 1),
+        "units": int(scoring.units_worth(state, player)),
+        "metal": int(state.tally(Tally.METAL, player)),
+        "research": int(state.tally(Tally.RESEARCH, player)),
+        "more": int(scoring.end_resources(state, player)),
+        "sum": int(scoring.resources(state, player)),
+        "divisor": divisor,
+        "text": score_text(state, player),
+    }
+
+
+def score_text(state: ScifiDomainsState, player: int) -> str:
+    """``If it ended now: 3 gained + 2 by cards + 4.4 for what is left (22 / 5) = 9.4 VP``."""
+    gained, cards = int(state.tally(Tally.VP, player)), int(scoring.counted_points(state, player))
+    total, divisor = int(scoring.resources(state, player)), int(state.cards.divisor)
+    parts = [f"{gained} gained", *([f"{cards} by cards"] if cards else [])]
+    parts.append(f"{in_fifths(total / divisor)} for what is left ({total} / {divisor})")
+    return f"If it ended now: {' + '.join(parts)} = {in_fifths(float(scoring.score(state, player)))} VP"
+
+
+def in_fifths(number: float) -> str:
+    """With one decimal where it is not whole (SF-R38)."""
+    return str(int(number)) if number == int(number) else f"{number:.1f}"
+
+
 def seat_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     return {
         "seat": player,
@@ -91,6 +133,7 @@ def seat_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
             "research": int(state.tally(Tally.RESEARCH_PRODUCTION, player)),
         },
         "vp": int(state.tally(Tally.VP, player)),
+        "score": score_view(state, player),
         "kills": int(state.tally(Tally.KILLS, player)),
         "passed": bool(state.tally(Tally.PASSED, player)) and PHASES[state.phase] == "build",
         "rewards": int(state.of_group(player, Group.REWARD)),
@@ -105,6 +148,7 @@ def fleet_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
     return [
         {
             "card": cards.names[unit],
+            "side": absorbing.side_of(state, unit),
             "old": int(state.holds(player, unit) + state.fighting(player, unit, 0)),
             "new": int(state.new_at_home(player, unit) + state.fighting(player, unit, 1)),
             "stats": {name: int(state.figure(player, unit, stat)) for stat, name in enumerate(STATS)},
@@ -176,6 +220,7 @@ def line_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
     return [
         {
             "card": cards.names[int(cards.unit_at[cell])],
+            "side": absorbing.side_of(state, int(cards.unit_at[cell])),
             "age": AGES[int(state.age(cell))],
             "wounds": int(state.wounds(cell)),
             "health": int(absorbing.health_left(state, player, cell)),
@@ -192,6 +237,7 @@ def foes_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
     return [
         {
             "card": cards.names[int(cards.enemy_at[cell])],
+            "side": absorbing.side_of(state, int(cards.enemy_at[cell])),
             "wounds": int(dealing.foe_wounds(state, cell)),
             "health": int(dealing.foe_health(state, cell)),
             "count": int(state.foes_in(player, cell)),

@@ -7,6 +7,7 @@ from typing import Final
 from skydeck.engine.card_files import Layers, RowBuilder, identity, read_name, read_numbers, read_source
 from skydeck.engine.card_sets import CardSets
 from skydeck.engine.datafile import Entry
+from skydeck.engine.names import names
 from skydeck.engine.operations import Operation
 from skydeck.engine.saved import bytes_of, longs_of
 from skydeck.games.scifi_domains.cards import words as w
@@ -17,6 +18,7 @@ from skydeck.games.scifi_domains.operations import OPTION, REWARD, TECH
 
 # So that things can be numbered in a byte, and classes of Units named in one.
 MAX_THINGS: Final = 250
+FIGURES: Final = names(w.Stat)
 MAX_EFFECTS: Final = 4
 MAX_COPIES: Final = 20
 SETUP: Final = {
@@ -192,6 +194,7 @@ class Builder(RowBuilder):
         cards.stats = bytes_of(self.stats)
         cards.rows = longs_of(self.all_numbers())
         self.check_line_ups(base)
+        self.check_figures(base)
         self.add_cells()
         cards.codec = make_codec(cards)
         cards.fingerprint = identity(cards, cards.names, COLUMNS, ROWS, SETUP)
@@ -206,6 +209,20 @@ class Builder(RowBuilder):
             if total < cards.level(number, 4):
                 raise base.fail(f"the {group} deck has {total} cards, fewer than its line-up shows", f"{group}s")
 
+    def check_figures(self, base: Entry) -> None:
+        """Nothing that Units may come to is cut off in play: a set in which it would be is refused."""
+        for unit in range(int(self.cards.units)):
+            for stat in range(int(Stat.CHEAPER)):
+                most = int(self.cards.stat(unit, stat)) + self.most_added(unit, stat)
+                limit = int(w.MAX_HEALTH if stat == Stat.HEALTH else w.MAX_FIGURE)
+                if most > limit:
+                    what = FIGURES[stat].replace("_", " ")
+                    raise base.fail(
+                        f"with all Techs and Rewards a {self.cards.names[unit]} comes to {most} {what}; "
+                        f"at most {limit} can be counted, so make its cards fewer or weaker",
+                        "units",
+                    )
+
     def add_cells(self) -> None:
         """A cell for each number of wounds that a Unit, old or new, or an Enemy can have and live."""
         cards = self.cards
@@ -213,7 +230,7 @@ class Builder(RowBuilder):
         at: list[int] = []
         ages: list[int] = []
         for unit in range(int(cards.units)):
-            depth = min(int(w.MAX_HEALTH), int(cards.stat(unit, Stat.HEALTH)) + self.health_gain(unit))
+            depth = int(cards.stat(unit, Stat.HEALTH)) + self.most_added(unit, int(Stat.HEALTH))
             for age in range(len(w.AGES)):
                 starts.append(len(at))
                 at += [unit] * depth
@@ -228,23 +245,26 @@ class Builder(RowBuilder):
         cards.enemy_cells = longs_of([*starts, len(at)])
         cards.enemy_at = bytes_of(at)
 
-    def health_gain(self, unit: int) -> int:
-        """The most that Techs and Rewards can add to a Unit's health."""
+    def most_added(self, unit: int, stat: int) -> int:
+        """The most that Techs and Rewards can add to one number of a Unit."""
         total, most = 0, 0
         for thing in range(int(self.cards.first_tech), int(self.cards.first_enemy)):
             tech = thing < self.cards.first_reward
             rows = self.rows[self.columns["first"][thing] : self.columns["last"][thing]]
             hits = (unit,) if tech else (self.columns["classes"][unit], int(w.ALL_CLASSES))
-            gain = sum(
-                row[Col.AMOUNT]
-                for row in rows
-                if row[Col.OP] == Op.STAT and row[Col.WHAT] == Stat.HEALTH and row[Col.TARGET] in hits
-            )
+            gain = sum(row[Col.AMOUNT] for row in rows if raised(row, tech) == stat and row[Col.TARGET] in hits)
             if tech and not self.columns["unlimited"][unit]:
                 most = max(most, gain)
             else:
                 total += gain * self.columns["copies"][thing]
         return total + most
+
+
+def raised(row: list[int], tech: bool) -> int:
+    """The number of a Unit that an effect raises; -1 for none."""
+    if row[Col.OP] == Op.STAT:
+        return row[Col.WHAT]
+    return int(Stat.STRIKER_BAYS) + row[Col.WHAT] if tech and row[Col.OP] == Op.BAYS else -1
 
 
 def read_side(entry: Entry) -> int:

@@ -183,6 +183,8 @@ class Verb:
 MAX_BUILT: Final[i64] = 30
 MAX_FOE: Final = 9
 MAX_HEALTH: Final = 20
+# The most of any other number that a Unit shows.
+MAX_FIGURE: Final[i64] = 200
 NUMBERS: Final[list[str]] = [str(number) for number in range(1, MAX_BUILT + 1)]
 POINTS: Final[list[str]] = [str(number) for number in range(1, MAX_FOE + 1)]
 WOUNDS: Final[list[str]] = ["whole", *[f"hurt {number}" for number in range(1, MAX_HEALTH)]]

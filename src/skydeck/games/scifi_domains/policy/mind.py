@@ -16,7 +16,7 @@ from skydeck.engine.heuristics import Best
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList, State
-from skydeck.games.scifi_domains.cards.words import ALL_CLASSES, Class, Col, Count, Op, Resource, Stat, Verb
+from skydeck.games.scifi_domains.cards.words import ALL_CLASSES, MAX_FOE, Class, Col, Count, Op, Resource, Stat, Verb
 from skydeck.games.scifi_domains.policy.force import Foes, Force, average, called
 from skydeck.games.scifi_domains.policy.weights import Weights
 from skydeck.games.scifi_domains.rules import dealing, figures, scoring
@@ -526,8 +526,12 @@ class HeuristicPolicy(Policy):
             for i in range(legal.size):
                 worth = append(worth, self.mind.taking(s, player, legal.at(i)))
             return best_of(legal, worth, TAKES)
-        if s.decision == Ask.BATTLE and s.tally(Tally.STAGE, player) > Stage.CALL_GROUND:
-            return [self.choose(state, player, rng)]
+        if s.decision == Ask.BATTLE:
+            # Where one more Enemy can bring nothing it is no even choice: only stopping is safe.
+            if s.tally(Tally.STAGE, player) > Stage.CALL_GROUND:
+                return [self.choose(state, player, rng)]
+            if not may_destroy_more(s, player):
+                return [int(Verb.STOP)]
         found: list[int] = legal.tolist()
         return found
 
@@ -545,6 +549,49 @@ class HeuristicPolicy(Policy):
             odds.append(math.exp(points / CLOSE))
         total = sum(odds)
         return [one / total for one in odds]
+
+
+def may_destroy_more(s: ScifiDomainsState, player: i64) -> bool:
+    """Whether the fleet, with all its damage on the class that is called, could destroy one Enemy more of it than now."""
+    number = s.tally(Tally.STAGE, player) - Stage.CALL_STRIKERS
+    force = Force(s, player)
+    power = force.ground + force.ground_striker
+    if number == Class.STRIKER:
+        power = force.space_striker + force.ground_striker
+    elif number == Class.SPACE:
+        power = force.space + force.space_striker + force.ground_striker
+    if s.any_trait(player) or s.has(player, Op.FIRST_FIRE) or (s.abilities[player] >> figures.CONDITIONAL) & 1 == 1:
+        # Techs may turn any damage on anybody, and conditions add to it.
+        power = 2.0 * (force.space + force.space_striker + force.ground + force.ground_striker) + 8.0
+    cards = s.cards
+    base = player * cards.enemies - cards.first_enemy
+    weakest: i64 = 99
+    any_left: i64 = 99
+    for enemy in range(cards.first_of[number], cards.first_of[number + 1]):
+        weakest = min(weakest, cards.stat(enemy, Stat.HEALTH))
+        if s.calls[base + enemy] > 0:
+            any_left = min(any_left, cards.stat(enemy, Stat.HEALTH))
+    if any_left < 99 and s.tally(Tally.SCOUTED + number, player) == 0:
+        # What the open list of the deck still holds; a deck that is through begins anew.
+        weakest = any_left
+    return destroyed_by(s, player, number, power, weakest) > destroyed_by(s, player, number, power, 0)
+
+
+def destroyed_by(s: ScifiDomainsState, player: i64, number: i64, power: float, more: i64) -> i64:
+    """How many called Enemies of a class so much damage destroys, the weakest first; with one more of that health if not 0."""
+    cards = s.cards
+    found: i64 = 0
+    for health in range(i64(1), MAX_FOE + 1):
+        there: i64 = 1 if health == more else 0
+        for enemy in range(cards.first_of[number], cards.first_of[number + 1]):
+            if cards.stat(enemy, Stat.HEALTH) == health:
+                there += s.foes_in(player, cards.enemy_cells[enemy - cards.first_enemy])
+        for _ in range(there):
+            if power < float(health):
+                return found
+            power -= float(health)
+            found += 1
+    return found
 
 
 def own(state: State) -> ScifiDomainsState:

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
-from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, Class, Col, Op, Resource, Stat, Trait, Verb
+from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, SIDES, Class, Col, Op, Resource, Stat, Trait, Verb
 from skydeck.games.scifi_domains.rules import figures
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place, Stage, Tally
@@ -57,6 +57,15 @@ def overflow_class(s: ScifiDomainsState, kind: i64) -> i64:
 def is_in_reach(s: ScifiDomainsState, thing: i64, kind: i64) -> bool:
     """Whether Striker damage of this phase can hit a Striker: always, unless the model is split (SF-R13)."""
     return not s.house.split_strikers or i64(s.cards.sides[thing]) == kind // 2
+
+
+def side_of(s: ScifiDomainsState, thing: i64) -> str:
+    """The side of a Striker where it has one, which everybody sees everywhere; empty for all else (SF-R57)."""
+    if not s.house.split_strikers or i64(s.cards.classes[thing]) != Class.STRIKER:
+        return ""
+    if thing >= s.cards.first_tech and thing < s.cards.first_enemy:
+        return ""
+    return SIDES[s.cards.sides[thing]]
 
 
 def strikers_in_reach(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
@@ -220,13 +229,31 @@ class Absorb(Decision[ScifiDomainsState]):
         name = s.cards.names[first(action)]
         if cell < 0 or s.in_cell(player, cell) == 0:
             return f"You have no such {AGES[second(action)]} {name} in this battle (SF-R22)."
-        return f"{name} cannot absorb {damage} damage (SF-{'094' if phase == 0 else '106'})."
+        return refuse_soak(s, player, first(action), 2 * phase + which)
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.ABSORB:
             s.set_tally(Tally.ABSORBING, player, 1 + first(action) % 2)
         else:
             soak(s, player, cell_of(s, action))
+
+
+def refuse_soak(s: ScifiDomainsState, player: i64, unit: i64, kind: i64) -> str:
+    """Why a Unit that is there cannot absorb damage of a kind."""
+    name = s.cards.names[unit]
+    number = i64(s.cards.classes[unit])
+    if kind == Stat.SPACE:
+        return f"Space Damage hits ships alone, and {name} is none (SF-094)."
+    if kind == Stat.GROUND:
+        return f"Ground Damage hits Ground Units alone, and {name} is none (SF-106)."
+    damage = "Space Striker Damage" if kind == Stat.SPACE_STRIKER else "Ground Striker Damage"
+    if number == Class.STRIKER:
+        return f"{name} is a {SIDES[s.cards.sides[unit]]} Striker, out of reach of {damage} (SF-R13)."
+    over = overflow_class(s, kind)
+    if number != over:
+        goes_on = "nobody" if over < 0 else "ships" if over == Class.SPACE else "Ground Units"
+        return f"{damage} hits Strikers and, once none is left, {goes_on}; never {name} (SF-R14)."
+    return f"Strikers absorb {damage} as long as one of them is left (SF-R16)."
 
 
 def cell_of(s: ScifiDomainsState, action: i64) -> i64:

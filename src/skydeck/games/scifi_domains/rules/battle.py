@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.scifi_domains.cards.words import Class, Col, If, Op, Verb
-from skydeck.games.scifi_domains.rules import absorbing, bays, calling, dealing, deploying
+from skydeck.games.scifi_domains.rules import absorbing, bays, calling, dealing, deploying, rounds
 from skydeck.games.scifi_domains.rules.steps import Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Phase, Place, Pool, Spot, Stage, Tally
@@ -20,7 +20,7 @@ from skydeck.games.scifi_domains.state.words import Ev, Phase, Place, Pool, Spot
 def begin_battles(s: ScifiDomainsState) -> None:
     """Everybody has decks of Enemies of their own, and begins to call (SF-022, SF-069, SF-R30)."""
     s.phase = Phase.BATTLE
-    tell(s, Ev.PHASE, amount=Phase.BATTLE)
+    rounds.tell_phase(s)
     s.sow(s.rng)
     # All owe an answer before the first stage, so that whoever is through leaves the others to theirs.
     s.ask_each(Ask.BATTLE, (i64(1) << s.num_players) - 1)
@@ -100,15 +100,14 @@ def gain_points(s: ScifiDomainsState, player: i64) -> None:
     kills = s.tally(Tally.DESTROYED, player)
     s.add_tally(Tally.KILLS, player, kills)
     held = ground_points(s, player)
-    more = extra_points(s, player)
-    s.add_tally(Tally.POINTS, player, kills + held + more)
+    s.add_tally(Tally.POINTS, player, kills + held)
     # Where an event comes from says what its points are for.
-    if kills > 0 or held + more == 0:
+    if kills > 0 or held == 0:
         tell(s, Ev.POINTS, player, -1, kills, Place.FOES)
     if held > 0:
         tell(s, Ev.POINTS, player, -1, held, Place.BATTLE)
-    if more > 0:
-        tell(s, Ev.POINTS, player, -1, more, Place.HOME)
+    if s.has(player, Op.EXTRA_POINT):
+        gain_extra_points(s, player)
     if s.has(player, Op.BOUNTY) or s.has(player, Op.INCOME):
         for unit in range(s.cards.units):
             alive = s.fighting(player, unit, 0) + s.fighting(player, unit, 1)
@@ -128,21 +127,22 @@ def ground_points(s: ScifiDomainsState, player: i64) -> i64:
     return 2
 
 
-def extra_points(s: ScifiDomainsState, player: i64) -> i64:
+def gain_extra_points(s: ScifiDomainsState, player: i64) -> None:
     """What Rewards add under a condition."""
-    if not s.has(player, Op.EXTRA_POINT):
-        return 0
     cards = s.cards
-    found: i64 = 0
     for reward in range(cards.first_reward, cards.first_enemy):
+        number = s.holds(player, reward)
+        if number == 0:
+            continue
         for row in range(cards.first[reward], cards.last[reward]):
-            if cards.column(row, Col.OP) == Op.EXTRA_POINT and s.holds(player, reward) > 0:
+            if cards.column(row, Col.OP) == Op.EXTRA_POINT:
                 condition = cards.column(row, Col.CONDITION)
                 if (condition != If.NO_LOSS or s.tally(Tally.LOST, player) == 0) and (
                     condition != If.KILLS or s.tally(Tally.DESTROYED, player) >= cards.column(row, Col.CONDITION_ARG)
                 ):
-                    found += s.holds(player, reward) * cards.column(row, Col.AMOUNT)
-    return found
+                    points = number * cards.column(row, Col.AMOUNT)
+                    s.add_tally(Tally.POINTS, player, points)
+                    tell(s, Ev.POINTS, player, reward, points, Place.HOME)
 
 
 def may_rebuild(s: ScifiDomainsState, player: i64) -> bool:
@@ -179,7 +179,13 @@ class Rebuild(Decision[ScifiDomainsState]):
     def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.REBUILD:
             return "Now you may take back a Unit that you lost (SF-D13)."
-        return f"No {s.cards.names[first(action)]} that you lost in this battle can be taken back (SF-D13)."
+        unit = first(action)
+        name = s.cards.names[unit]
+        if s.lost[player * s.cards.units + unit] == 0:
+            return f"You lost no {name} in this battle (SF-D13)."
+        if unit == 0:
+            return f"A {name} that is destroyed leaves the game for good (SF-R10)."
+        return f"No Reward of yours takes back a {name}, which costs {s.cards.cost[unit]} (SF-D13)."
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.REBUILD:

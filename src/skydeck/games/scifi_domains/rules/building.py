@@ -163,7 +163,7 @@ def research(s: ScifiDomainsState, player: i64, tech: i64, old: i64) -> None:
     else:
         s.put_held(player, old, -1)
         s.put_stock(Spot.DISCARD, old, 1)
-        tell(s, Ev.REPLACED, player, tech, price, Place.LINE_UP, Place.HOME)
+        tell(s, Ev.REPLACED, player, tech, old * 1000 + 500 + price, Place.LINE_UP, Place.HOME)
         figures.recount(s, player)
 
 

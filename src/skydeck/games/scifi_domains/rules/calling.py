@@ -40,6 +40,8 @@ def call(s: ScifiDomainsState, player: i64) -> None:
     put_in_front(s, player, enemy)
     s.add_tally(Tally.CALLED, player, 1)
     tell(s, Ev.CALLED, player, enemy, 0, Place.DECK, Place.FOES)
+    if not may_call(s, player):
+        tell(s, Ev.LIMIT, player, -1, number)
     scout(s, player)
 
 
@@ -63,7 +65,7 @@ class Call(Decision[ScifiDomainsState]):
         if action == Verb.CALL:
             call(s, player)
         else:
-            tell(s, Ev.STOPPED, player, -1, called_class(s, player))
+            tell(s, Ev.STOPPED, player, -1, s.tally(Tally.CALLED, player) * Class.COUNT + called_class(s, player))
             # Who was seen but not called comes no more in this Round (SF-063).
             s.set_tally(Tally.SCOUTED + called_class(s, player), player, 0)
             s.add_tally(Tally.STAGE, player, 1)

@@ -189,7 +189,7 @@ class Hit(Decision[ScifiDomainsState]):
             return f"{cards.names[enemy]} has {foe_health(s, cell)} health left (SF-R19)."
         phase = absorbing.phase_of(s.tally(Tally.STAGE, player))
         if (targets(s, player, phase) >> i64(cards.classes[enemy])) & 1 == 0:
-            return f"This damage cannot hit {cards.names[enemy]} now (SF-R18)."
+            return refuse_target(s, player, enemy, phase)
         return f"{cards.names[enemy]} is out of reach in this part of the battle (SF-R13)."
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
@@ -198,3 +198,20 @@ class Hit(Decision[ScifiDomainsState]):
             hit(s, player, cell, third(action) + 1)
         else:
             next_pool(s, player)
+
+
+def refuse_target(s: ScifiDomainsState, player: i64, enemy: i64, phase: i64) -> str:
+    """Why the pool in use may not hit the class of an Enemy."""
+    name = s.cards.names[enemy]
+    pool = s.tally(Tally.POOL, player)
+    main = "Space Damage hits ships" if phase == 0 else "Ground Damage hits Ground Enemies"
+    if pool == Pool.MAIN or pool == Pool.FIRST:
+        return f"{main} alone, and {name} is none (SF-R18)."
+    if pool == Pool.SPILL:
+        what = "ship" if phase == 0 else "Ground Enemy"
+        return f"This damage hits others only once no {what} is left (SF-R18)."
+    if i64(s.cards.classes[enemy]) == Class.STRIKER:
+        return f"{name} is out of reach in this part of the battle (SF-R13)."
+    if enemy_strikers(s, player, 2 * phase + 1) > 0:
+        return f"As long as an Enemy Striker is left, Striker Damage does not hit {name} (SF-R16)."
+    return f"Striker Damage does not go on to {name} (SF-R14)."

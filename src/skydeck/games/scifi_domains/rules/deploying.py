@@ -59,7 +59,11 @@ class Deploy(Decision[ScifiDomainsState]):
             return refuse_launch(s, player)
         if verb_of(action) != Verb.HOLD:
             return "Now you say which Units fight (SF-083)."
-        return f"You have no {AGES[second(action)]} {s.cards.names[first(action)]} to hold back (SF-083)."
+        age = second(action)
+        name = f"{AGES[age]} {s.cards.names[first(action)]}"
+        if (s.holds(player, first(action)) if age == 0 else s.new_at_home(player, first(action))) > 0:
+            return f"All of your {name}s are held back already (SF-083)."
+        return f"You have no {name} to hold back (SF-083)."
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         if action == Verb.LAUNCH:

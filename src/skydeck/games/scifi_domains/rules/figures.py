@@ -7,6 +7,7 @@ from mypy_extensions import i16, i64, u8
 from skydeck.games.scifi_domains.cards.words import (
     ALL_CLASSES,
     MAX_BUILT,
+    MAX_FIGURE,
     Class,
     Col,
     Group,
@@ -93,7 +94,8 @@ def add_trait(s: ScifiDomainsState, player: i64, unit: i64, trait: i64) -> None:
 
 def raise_figure(s: ScifiDomainsState, player: i64, unit: i64, stat: i64, amount: i64) -> None:
     at = (player * s.cards.units + unit) * Stat.COUNT + stat
-    most: i64 = 200
+    # Loading a set has seen to it that neither is reached by what Units show (cards/load.py).
+    most: i64 = MAX_FIGURE
     if stat == Stat.HEALTH:
         # As many wounds as there are cells for.
         most = s.cards.unit_cells[unit * 2 + 1] - s.cards.unit_cells[unit * 2]

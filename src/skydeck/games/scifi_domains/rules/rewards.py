@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.scifi_domains.cards.words import Col, Group, Op, Resource, Verb
-from skydeck.games.scifi_domains.rules import absorbing, figures
+from skydeck.games.scifi_domains.rules import absorbing, figures, rounds
 from skydeck.games.scifi_domains.rules.steps import Ask, Step
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Phase, Place, Spot, Tally
@@ -14,7 +14,12 @@ from skydeck.games.scifi_domains.state.words import Ev, Phase, Place, Spot, Tall
 def begin_rewards(s: ScifiDomainsState) -> None:
     """All battles are over; whoever holds the marker begins (SF-R31, SF-R32)."""
     s.phase = Phase.REWARDS
-    tell(s, Ev.PHASE, amount=Phase.REWARDS)
+    rounds.tell_phase(s)
+    points: i64 = 0
+    for player in range(s.num_players):
+        points += s.tally(Tally.POINTS, player)
+    if points == 0:
+        tell(s, Ev.NOTHING)
     s.push(pack(Step.REWARD, s.marker))
 
 
@@ -97,18 +102,19 @@ class Take(Decision[ScifiDomainsState]):
 
 def carry_out(s: ScifiDomainsState, row: i64, player: i64, last: i64) -> None:
     """The effects of a Reward from one row to before another; what stands works from then on (SF-R36)."""
+    source = reward_with(s, row)
     while row < last:
         op = s.cards.column(row, Col.OP)
         amount = s.cards.column(row, Col.AMOUNT)
         what = s.cards.column(row, Col.WHAT)
         if op == Op.GAIN:
-            absorbing.gain_resource(s, player, what, amount, -1)
+            absorbing.gain_resource(s, player, what, amount, source)
         elif op == Op.PRODUCTION:
             s.add_tally(Tally.METAL_PRODUCTION + what, player, amount)
-            tell(s, Ev.PRODUCTION, player, -1, amount * 2 + what)
+            tell(s, Ev.PRODUCTION, player, source, amount * 2 + what)
         elif op == Op.VP:
             s.add_tally(Tally.VP, player, amount)
-            tell(s, Ev.VP, player, -1, amount)
+            tell(s, Ev.VP, player, source, amount)
         elif op == Op.CHOOSE:
             s.ask_one(Ask.CHOOSE, player, pack(Step.EFFECT, row, player, last))
             return
@@ -116,8 +122,22 @@ def carry_out(s: ScifiDomainsState, row: i64, player: i64, last: i64) -> None:
             if write_claims(s, amount, None):
                 s.ask_one(Ask.CLAIM, player, pack(Step.EFFECT, row, player, last))
                 return
-            absorbing.gain_resource(s, player, Resource.METAL, amount, -1)
+            absorbing.gain_resource(s, player, Resource.METAL, amount, source)
         row += 1
+
+
+def reward_with(s: ScifiDomainsState, row: i64) -> i64:
+    """The Reward that an effect belongs to, also where it is one of several to choose from; the log names it."""
+    cards = s.cards
+    for reward in range(cards.first_reward, cards.first_enemy):
+        for own in range(cards.first[reward], cards.last[reward]):
+            if own == row:
+                return reward
+            if cards.column(own, Col.OP) == Op.CHOOSE:
+                option = row - cards.column(own, Col.AMOUNT)
+                if option >= 0 and option < cards.column(own, Col.CAP):
+                    return reward
+    return -1
 
 
 def write_claims(s: ScifiDomainsState, most: i64, out: ActionList | None) -> bool:
@@ -141,7 +161,12 @@ class Claim(Decision[ScifiDomainsState]):
         if verb_of(action) != Verb.CLAIM:
             return "Now you take a Unit from the line-up (SF-R36)."
         most = s.cards.column(first(s.question), Col.AMOUNT)
-        return f"{s.cards.names[first(action)]} is not shown, or costs more than {most} (SF-R36)."
+        unit = first(action)
+        if s.shown(unit) == 0:
+            return f"No {s.cards.names[unit]} lies in the line-up (SF-R36)."
+        return (
+            f"{s.cards.names[unit]} costs {s.cards.cost[unit]}, and the Reward gives a Unit of at most {most} (SF-R36)."
+        )
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -161,6 +186,8 @@ class Choose(Decision[ScifiDomainsState]):
             out.add(pack(Verb.CHOOSE, option))
 
     def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.CHOOSE:
+            return f"The Reward offers {s.cards.column(first(s.question), Col.CAP)} things to choose from (SF-D13)."
         return "Now you choose one of the things that the Reward offers (SF-D13)."
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:

@@ -8,13 +8,15 @@ from skydeck.games.scifi_domains.cards.words import Group
 from skydeck.games.scifi_domains.rules import figures, scoring
 from skydeck.games.scifi_domains.rules.steps import Step
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
-from skydeck.games.scifi_domains.state.words import Ev, Phase, Spot, Tally
+from skydeck.games.scifi_domains.state.words import PHASES, Ev, Phase, Spot, Tally
 
 
 def set_up(s: ScifiDomainsState, seed: int) -> None:
     """Everybody has what they begin with; somebody drawn at random holds the marker (SF-002)."""
     s.seed(seed)
     s.marker = s.rng.below(s.num_players)
+    tell(s, Ev.PHASE, amount=Phase.SET_UP)
+    tell(s, Ev.SET_UP, s.marker)
     s.push(Step.ROUND)
     s.run()
 
@@ -64,6 +66,7 @@ def pay_production(s: ScifiDomainsState, player: i64) -> None:
 def refresh(s: ScifiDomainsState) -> None:
     """All line-ups and discards go back into their decks, and the line-ups are dealt anew (SF-025 to SF-027)."""
     s.phase = Phase.REFRESH
+    tell_phase(s)
     tell(s, Ev.REFRESHED)
     for thing in range(i64(1), s.cards.first_enemy):
         s.gather(Spot.LINE_UP, thing)
@@ -73,7 +76,12 @@ def refresh(s: ScifiDomainsState) -> None:
     for player in range(s.num_players):
         s.set_tally(Tally.PASSED, player, 0)
     s.phase = Phase.BUILD
-    tell(s, Ev.PHASE, amount=Phase.BUILD)
+    tell_phase(s)
+
+
+def tell_phase(s: ScifiDomainsState) -> None:
+    """A phase begins; a heading says which, of which Round."""
+    tell(s, Ev.PHASE, amount=s.round * len(PHASES) + s.phase)
 
 
 def end_round(s: ScifiDomainsState) -> None:

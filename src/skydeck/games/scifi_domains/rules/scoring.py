@@ -34,7 +34,7 @@ def units_worth(s: ScifiDomainsState, player: i64) -> i64:
 def resources(s: ScifiDomainsState, player: i64) -> i64:
     """The sum that is divided by 5: Units, Metal, Research (SF-132, SF-R37)."""
     found = units_worth(s, player) + s.tally(Tally.METAL, player) + s.tally(Tally.RESEARCH, player)
-    return found + figures.total_of(s, player, Op.END_RESOURCES, 0) if s.has(player, Op.END_RESOURCES) else found
+    return found + end_resources(s, player)
 
 
 def counted_points(s: ScifiDomainsState, player: i64) -> i64:
@@ -76,6 +76,11 @@ def parts(s: ScifiDomainsState, player: i64) -> i64:
     """All VP as if the game ended now, in parts of which the divisor makes one VP: nothing is rounded (SF-133, SF-R38)."""
     points = s.tally(Tally.VP, player) + counted_points(s, player)
     return points * s.cards.divisor + resources(s, player)
+
+
+def end_resources(s: ScifiDomainsState, player: i64) -> i64:
+    """What Rewards add to the sum that is divided."""
+    return figures.total_of(s, player, Op.END_RESOURCES, 0) if s.has(player, Op.END_RESOURCES) else 0
 
 
 def score(s: ScifiDomainsState, player: i64) -> float:

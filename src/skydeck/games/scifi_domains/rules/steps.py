@@ -39,5 +39,5 @@ BATTLE_ASKS: Final[list[str]] = [
 
 RULES_VERSION: Final = 2
 
-# Nobody sensible calls as many of a class; it keeps games finite, and counts in a byte.
+# Nobody calls more of a class in a Round, so that a game comes to an end whoever plays it; whoever comes to it is told.
 MOST_CALLED: Final[i64] = 200

@@ -193,6 +193,13 @@ class ScifiDomainsState(State):
         at = player * self.cards.units + unit
         return i64(self.traits[at])
 
+    def any_trait(self, player: i64) -> bool:
+        """Whether Techs of a player let any Units do more than their numbers say."""
+        for unit in range(self.cards.units):
+            if self.trait(player, unit) != 0:
+                return True
+        return False
+
     def has(self, player: i64, op: i64) -> bool:
         """Whether any card of a player has this operation."""
         return (self.abilities[player] >> op) & 1 == 1

@@ -143,6 +143,10 @@ class Ev:
     PRODUCTION: Final[i64] = 32
     CLAIMED: Final[i64] = 33
     OVER: Final[i64] = 34
+    # What everybody begins with; as many Enemies of a class as can be called; a phase in which there is nothing to do.
+    SET_UP: Final[i64] = 35
+    LIMIT: Final[i64] = 36
+    NOTHING: Final[i64] = 37
 
 
 EVENTS: Final[list[str]] = names(Ev)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.engine.questions import option_label
 from skydeck.engine.text import plural
-from skydeck.games.scifi_domains import odds
+from skydeck.games.scifi_domains import risk
 from skydeck.games.scifi_domains.cards.words import CLASSES, Group, Stat, Verb
 from skydeck.games.scifi_domains.rules import figures
 from skydeck.games.scifi_domains.rules.absorbing import cell_of, health_left
 from skydeck.games.scifi_domains.rules.steps import Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
-from skydeck.games.scifi_domains.state.words import Tally
+from skydeck.games.scifi_domains.state.words import Stage, Tally
 from skydeck.games.scifi_domains.text.cards import SHIP_WORDS, stats_text, text_of
+from skydeck.games.scifi_domains.text.labels import options
 
 
 def hint_reason(state: ScifiDomainsState, player: int, actions: list[int]) -> str:
@@ -25,10 +27,12 @@ def hint_reason(state: ScifiDomainsState, player: int, actions: list[int]) -> st
         tech = int(cards.first_tech) + one
         owned = int(state.owned(player, int(cards.unit_of[tech])))
         return f"{' '.join(text_of(cards, tech))} You have {owned} of this Type."
+    if verb in PLAIN:
+        return PLAIN[verb]
     if verb == Verb.PASS:
         return "Nothing that you can pay is worth more than what it costs; Metal and Research count at the end."
     if verb in (Verb.CALL, Verb.STOP):
-        return calling(state, player)
+        return risk.hint_text(state, player, verb == Verb.CALL)
     if verb == Verb.HOLD:
         return f"{cards.names[one]} is what you can best do without, and stays unharmed."
     if verb == Verb.LAUNCH:
@@ -47,7 +51,23 @@ def hint_reason(state: ScifiDomainsState, player: int, actions: list[int]) -> st
         return f"{cards.names[one]} is worth least of those that lack a bay."
     if verb == Verb.TAKE:
         return " ".join(text_of(cards, int(cards.first_reward) + one))
-    return ""
+    if verb == Verb.DISMISS:
+        enemy = int(cards.first_enemy) + one
+        return f"Of all in front of you it does most harm for the damage it takes: {' '.join(stats_text(cards, enemy))}"
+    if verb in (Verb.CLAIM, Verb.REBUILD):
+        return f"It is worth {int(cards.cost[one])} Metal at the end. {' '.join(stats_text(cards, one))}"
+    if verb == Verb.SKIP:
+        return SKIPS[int(state.tally(Tally.STAGE, player)) == Stage.DISMISS]
+    if verb == Verb.CEASE:
+        return "Nobody can be destroyed by what is left of this damage, now or later in this battle."
+    if verb == Verb.ABSORB:
+        return "Of the other kind less can then fall on the Units that may absorb both."
+    return f"{option_label(options(state), one)} is worth most to you now." if verb == Verb.CHOOSE else ""
+
+
+PLAIN = {int(Verb.SCORE): "You may take no card more, so the point becomes a VP."}
+# Whether it is about sending away, or about taking back.
+SKIPS = {True: "Each of them is a Reward point that you can win.", False: "None of them is worth the Reward now."}
 
 
 def building(state: ScifiDomainsState, player: int, unit: int, number: int) -> str:
@@ -58,16 +78,6 @@ def building(state: ScifiDomainsState, player: int, unit: int, number: int) -> s
     half = f" The half price saves {saved} Metal." if saved > 0 else ""
     new = f" New {SHIP_WORDS[CLASSES[int(state.cards.classes[unit])]]}s need no bay this Round."
     return f"{' '.join(stats_text(state.cards, unit))}{half}{new if state.cards.classes[unit] != 1 else ''}"
-
-
-def calling(state: ScifiDomainsState, player: int) -> str:
-    """The risk of one more Enemy."""
-    found = odds.one_more(state, player)
-    stop, call = found["stop"], found["call"]
-    return (
-        f"Stopping now brings about {stop['points']} Reward points and costs Units worth {stop['lost']} Metal; with one more "
-        f"Enemy it is {call['points']} and {call['lost']}."
-    )
 
 
 def soaking(state: ScifiDomainsState, player: int, action: int) -> str:

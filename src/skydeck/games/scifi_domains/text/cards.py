@@ -49,6 +49,26 @@ def is_effect(cards: CardSet, thing: int) -> bool:
     return bool(cards.first_tech <= thing < cards.first_enemy)
 
 
+def side_text(cards: CardSet, thing: int) -> str:
+    """On which side a Striker is under the split model (SF-R13)."""
+    side = w.SIDES[int(cards.sides[thing])]
+    return f"A {side} Striker: of Striker Damage only {DAMAGE_WORDS[f'{side}_striker']} can hit it."
+
+
+def as_played(cards: CardSet, thing: int) -> list[dict[str, Any]]:
+    """What an option changes of a card: under the split model every Striker shows its side (SF-R57)."""
+    if is_effect(cards, thing) or w.CLASSES[int(cards.classes[thing])] != "striker":
+        return []
+    side = w.SIDES[int(cards.sides[thing])]
+    shown = {
+        "side": side,
+        "facts": facts_text(cards, thing).replace("Striker", f"{side.capitalize()} Striker"),
+        "text": [*text_of(cards, thing), side_text(cards, thing)],
+        "brief": f"{side} {brief_text(cards, thing)}",
+    }
+    return [{"option": "striker_model", "value": "split", **shown}]
+
+
 def type_of(cards: CardSet, thing: int) -> str:
     """Unit, Tech, Reward, Gain or Enemy."""
     if thing >= cards.first_enemy:
@@ -95,6 +115,7 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
             "flavour": cards.flavours[thing],
             "icon": cards.icons[thing],
             "source": cards.sources[thing],
+            "as_played": as_played(cards, thing),
         }
         for thing, name in enumerate(cards.names)
     ]

@@ -8,16 +8,17 @@ from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.questions import asked, button, item
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, plural
-from skydeck.games.scifi_domains import odds
+from skydeck.games.scifi_domains import risk
 from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, Col, Group, Verb
 from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
 from skydeck.games.scifi_domains.policy import MIND
 from skydeck.games.scifi_domains.rules import bays, dealing, deploying, figures
 from skydeck.games.scifi_domains.rules.absorbing import phase_of
-from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
+from skydeck.games.scifi_domains.rules.steps import DECISIONS, MOST_CALLED, Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import POOLS, Stage, Tally
 from skydeck.games.scifi_domains.text.labels import action_label
+from skydeck.games.scifi_domains.text.names import named
 
 # The name of a question, its sentence, and the decision of the ledger that it is.
 Question = tuple[str, str, str]
@@ -34,7 +35,7 @@ def choice(state: ScifiDomainsState, player: int) -> dict[str, Any] | None:
     elif result["decision"] == "hit":
         offer_hits(state, player, result)
     elif result["decision"].startswith("call"):
-        result["odds"] = odds.one_more(state, player)
+        offer_call(state, player, result)
     if state.decision == Ask.BATTLE and not result["decision"].startswith("call"):
         result["suggest"] = state.codec.to_json(int(MIND.decide(state, player, Rng(0))))
     elif state.decision == Ask.BUILD:
@@ -66,6 +67,18 @@ ZONES = {
 }
 
 
+def offer_call(state: ScifiDomainsState, player: int, result: dict[str, Any]) -> None:
+    """The button says what one more Enemy would cost; one that costs more than it can bring is asked about once."""
+    found = risk.one_more(state, player)
+    (call,) = result["items"]
+    call["label"] = risk.call_label(call["label"], found)
+    warning = risk.warning(state, found)
+    if warning:
+        call["gives_up"] = warning
+    result["risk"] = found
+    result["note"] = f"As it stands: {found['stop']['text']}."
+
+
 def offer_units(state: ScifiDomainsState, player: int, result: dict[str, Any]) -> None:
     """Units that are held back, each as often as it is there, and always the word to go; at least those without a bay stay."""
     items = []
@@ -91,7 +104,7 @@ def offer_hits(state: ScifiDomainsState, player: int, result: dict[str, Any]) ->
         dealt, left = int(third(action)) + 1, int(dealing.foe_health(state, cell))
         places[entry["text"]] = (0, dealt) if dealt == left else (1, -dealt)
         if left < health:
-            weakest, health = entry["action"]["card"], left
+            weakest, health = named(state, int(state.cards.first_enemy + first(action))), left
     result["items"].sort(key=lambda entry: places[entry["text"]])
     if weakest:
         result["pass"]["gives_up"] = f"{plural(points, 'point')} can destroy {weakest}."
@@ -148,10 +161,11 @@ def call_question(state: ScifiDomainsState, player: int) -> Question:
     called = int(state.tally(Tally.CALLED, player))
     what = ["Striker", "ship", "Ground Enemy"][number]
     nxt = int(state.tally(Tally.SCOUTED + number, player))
-    scouted = f" {state.cards.names[nxt - 1]} is next." if nxt else ""
+    scouted = f" {named(state, nxt - 1)} is next." if nxt else ""
     name = ["call_strikers", "call_ships", "call_ground"][number]
     question = f"Call one more {what} ({called} so far)?" if called else f"Call a {what}?"
-    return name, f"{question}{scouted}", f"SF-D0{3 + number}"
+    last = f" It is the last: nobody calls more than {MOST_CALLED} of a class." if called == MOST_CALLED - 1 else ""
+    return name, f"{question}{scouted}{last}", f"SF-D0{3 + number}"
 
 
 def dismiss_question(state: ScifiDomainsState, player: int) -> Question:

@@ -10,17 +10,19 @@ from skydeck.engine.text import join, plural, seat
 from skydeck.games.scifi_domains.cards.words import CLASSES, DAMAGE, GROUPS, RESOURCES
 from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
 from skydeck.games.scifi_domains.rules import scoring
+from skydeck.games.scifi_domains.rules.steps import MOST_CALLED
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import EVENTS, PHASES, Ev, Place
+from skydeck.games.scifi_domains.text.names import named, numbered
 
 # What is called of a class, and what points are for.
 CALLED = {"striker": "Strikers", "space": "ships", "ground": "Ground Enemies"}
 POINTS_FOR = {
     int(Place.FOES): " for Enemies destroyed",
     int(Place.BATTLE): " for ground held",
-    int(Place.HOME): " by Rewards",
 }
-
+# What lies in the line-ups, in their order.
+CARDS = ["Units", "Techs", "Rewards"]
 OF_SEAT = {int(Place.BATTLE): "battle", int(Place.FOES): "foes"}
 
 
@@ -50,16 +52,44 @@ class Told(views.Told):
         super().__init__(event, state.cards.names)
         self.state = state
         number = self.number
+        card = int(event.card)
+        if 0 <= card < state.cards.units or card >= state.cards.first_enemy:
+            self.card = named(state, card)
         self.high, self.low = number // 1000, number % 1000
         self.damage = f"{number // 4} {DAMAGE_WORDS[DAMAGE[number % 4]]}"
-        self.group = GROUPS[number % len(GROUPS)]
+        self.group = CARDS[number % len(CARDS)]
         self.kind = CALLED[CLASSES[number % len(CLASSES)]]
-        self.phase = PHASE_WORDS[PHASES[number % len(PHASES)]]
-        self.units = plural(number, "Unit")
-        self.points = plural(number, "Reward point") + (POINTS_FOR.get(int(event.origin), "") if number else "")
-        self.built = plural(self.high, self.card)
-        self.paid = f"for {number} Research" if number >= 0 else f"and got {-number} Research back"
+        self.more = "no more" if number >= len(CLASSES) else "no"
+        self.most = MOST_CALLED
+        self.phase = f"{round_text(number // len(PHASES))}{PHASE_WORDS[PHASES[number % len(PHASES)]]}"
+        self.units = plural(number, "Unit") if number else "no Unit"
+        self.points = plural(number, "Reward point")
+        if number:
+            self.points += self.source or POINTS_FOR.get(int(event.origin), "")
+        self.built = numbered(state, card, self.high) if 0 <= card < state.cards.units else ""
         self.resource, self.half = RESOURCES[number % 2].capitalize(), number // 2
+
+    @property
+    def paid(self) -> str:
+        """What was paid for a Tech, or came back; with the Tech that it replaced in front."""
+        if self.event.kind == Ev.RESEARCHED:
+            return f"{self.number} Research"
+        price = self.low - 500
+        return f"{price} Research" if price >= 0 else f"{-price} Research back"
+
+    @property
+    def old(self) -> str:
+        """The Tech that was replaced."""
+        return str(self.state.cards.names[self.high])
+
+    @property
+    def start(self) -> str:
+        """What everybody begins with."""
+        cards = self.state.cards
+        return (
+            f"a {cards.names[0]}, {int(cards.metal)} Metal and {int(cards.research)} Research; each Round of production "
+            f"brings {int(cards.metal_production)} Metal and {int(cards.research_production)} Research"
+        )
 
     @property
     def unit(self) -> str:
@@ -71,6 +101,11 @@ class Told(views.Told):
         return end_text(self.state)
 
 
+def round_text(number: int) -> str:
+    """What stands before the name of a phase; nothing before the first Round."""
+    return f"Round {number}: " if number else ""
+
+
 PHASE_WORDS = {
     "set_up": "Set-up",
     "repair": "Repair",
@@ -80,26 +115,26 @@ PHASE_WORDS = {
     "rewards": "Take Rewards",
 }
 SENTENCES: dict[int, str] = {
-    Ev.ROUND: "Round {e.number} began; {e.who} held the marker.",
+    Ev.ROUND: "Round {e.number} began; {e.who} held the Start Player Marker.",
     Ev.PHASE: "{e.phase}.",
     Ev.INCOME: "{e.who} produced {e.high} Metal and {e.low} Research.",
     Ev.REFRESHED: "All line-ups were dealt anew.",
     Ev.DEALT: "{e.card} came to the line-up.",
-    Ev.RESHUFFLED: "The {e.group} discards became the deck.",
+    Ev.RESHUFFLED: "The discarded {e.group} became their deck.",
     Ev.BUILT: "{e.who} built {e.built} for {e.low} Metal.",
-    Ev.RESEARCHED: "{e.who} researched {e.card} {e.paid}.",
-    Ev.REPLACED: "{e.who} replaced a Tech of the {e.unit} by {e.card} {e.paid}.",
+    Ev.RESEARCHED: "{e.who} researched {e.card} for the {e.unit}, for {e.paid}.",
+    Ev.REPLACED: "{e.who} replaced {e.old} by {e.card} for the {e.unit}, for {e.paid}.",
     Ev.PASSED: "{e.who} passed for the Round.",
     Ev.CALLED: "{e.who} called {e.card}.",
-    Ev.STOPPED: "{e.who} called no more {e.kind}.",
+    Ev.STOPPED: "{e.who} called {e.more} {e.kind}.",
     Ev.DISMISSED: "{e.who} sent {e.card} away.",
     Ev.DEPLOYED: "{e.who} went to battle with {e.units}.",
     Ev.INCOMING: "The Enemies dealt {e.damage} to {e.who}.",
     Ev.SHIELDED: "{e.who} ignored {e.damage}.",
-    Ev.SOAKED: "{e.card} of {e.who} soaked up {e.number}.",
+    Ev.SOAKED: "{e.card} of {e.who} soaked up {e.number} damage.",
     Ev.LOST: "{e.who} lost {e.card}.",
     Ev.WASTED: "{e.damage} found nothing of {e.who} to hit.",
-    Ev.HIT: "{e.who} hit {e.card} for {e.number}.",
+    Ev.HIT: "{e.who} hit {e.card} for {e.number} damage.",
     Ev.DESTROYED: "{e.who} destroyed {e.card}.",
     Ev.REPAIRED: "{e.who} repaired {e.number} damage on {e.card}.",
     Ev.SACRIFICED: "{e.who} sacrificed {e.card} for lack of a bay.",
@@ -111,10 +146,13 @@ SENTENCES: dict[int, str] = {
     Ev.POINTS: "{e.who} gained {e.points}.",
     Ev.TOOK: "{e.who} took {e.card}.",
     Ev.SCORED: "{e.who} turned a Reward point into {e.number} VP.",
-    Ev.VP: "{e.who} gained {e.number} VP.",
-    Ev.PRODUCTION: "The {e.resource} Production of {e.who} rose by {e.half}.",
+    Ev.VP: "{e.who} gained {e.number} VP{e.source}.",
+    Ev.PRODUCTION: "{e.who} gained {e.half} {e.resource} Production{e.source}.",
     Ev.CLAIMED: "{e.who} took {e.card} from the line-up.",
     Ev.OVER: "{e.end}",
+    Ev.SET_UP: "{e.who} drew the Start Player Marker. Everybody began with {e.start}.",
+    Ev.LIMIT: "{e.who} called {e.most} {e.kind}; nobody calls more of a class in a Round.",
+    Ev.NOTHING: "Nobody had a Reward point to spend.",
 }
 
 

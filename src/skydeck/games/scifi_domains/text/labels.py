@@ -11,6 +11,7 @@ from skydeck.games.scifi_domains.rules import figures
 from skydeck.games.scifi_domains.rules.steps import Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Pool, Stage, Tally
+from skydeck.games.scifi_domains.text.names import named, numbered
 
 
 def action_label(state: ScifiDomainsState, player: int, action: int) -> str:
@@ -30,7 +31,7 @@ def action_label(state: ScifiDomainsState, player: int, action: int) -> str:
         stage = min(int(state.tally(Tally.STAGE, player)), len(CALLS) - 1)
         return CALLS[stage] if verb == Verb.CALL else STOPS[stage]
     if verb == Verb.HOLD:
-        return f"Hold back {AGES[int(second(action))]} {names[one]}"
+        return f"Hold back {AGES[int(second(action))]} {named(state, one)}"
     if verb == Verb.ABSORB:
         kind = int(one)
         return f"{DAMAGE_WORDS[DAMAGE[kind]]} first ({int(state.tally(Tally.INCOMING + kind % 2, player))})"
@@ -43,16 +44,16 @@ def action_label(state: ScifiDomainsState, player: int, action: int) -> str:
         left = int(state.tally(Tally.POOLS + pool, player))
         return f"Leave {plural(left, 'point')} unused"
     if verb == Verb.SACRIFICE:
-        return f"Sacrifice {names[one]}{wounds_text(int(second(action)))}"
+        return f"Sacrifice {named(state, one)}{wounds_text(int(second(action)))}"
     if verb == Verb.DISMISS:
-        return f"Send {names[enemies + one]} away"
+        return f"Send {named(state, enemies + one)} away"
     if verb == Verb.TAKE:
         return f"Take {names[rewards + one]}"
     if verb == Verb.CHOOSE:
         return option_label(options(state), one)
     if verb == Verb.SKIP:
         return "Send none away" if state.tally(Tally.STAGE, player) == Stage.DISMISS else "Take none back"
-    return f"Take {'back ' if verb == Verb.REBUILD else ''}{names[one]}"
+    return f"Take {'back ' if verb == Verb.REBUILD else ''}{named(state, one)}"
 
 
 PLAIN: dict[int, str] = {
@@ -67,7 +68,7 @@ STOPS = ["Stop calling", "On to ships", "On to Ground Enemies", "Stop calling"]
 def build_label(state: ScifiDomainsState, player: int, unit: int, number: int) -> str:
     """``Build 2 Pickets: 3 Metal``."""
     price = int(figures.build_price(state, player, unit, number))
-    return f"Build {plural(number, state.cards.names[unit])}: {price} Metal"
+    return f"Build {numbered(state, unit, number)}: {price} Metal"
 
 
 def tech_label(state: ScifiDomainsState, player: int, tech: int, old: int | None) -> str:
@@ -90,14 +91,14 @@ def soak_label(state: ScifiDomainsState, player: int, unit: int, age: int, wound
     health = int(state.figure(player, unit, Stat.HEALTH)) - wounds
     taken = min(health, int(state.tally(Tally.INCOMING + which, player)))
     end = "lost" if taken == health else f"{health - taken} health left"
-    return f"{AGES[age].capitalize()} {state.cards.names[unit]}{wounds_text(wounds)}: takes {taken}, {end}"
+    return f"{AGES[age].capitalize()} {named(state, unit)}{wounds_text(wounds)}: takes {taken}, {end}"
 
 
 def hit_label(state: ScifiDomainsState, enemy: int, wounds: int, points: int) -> str:
     """Who is hit, for how much, and whether it is destroyed."""
     left = int(state.cards.stat(enemy, Stat.HEALTH)) - wounds - points
     end = "destroyed" if left <= 0 else f"{left} health left"
-    return f"{state.cards.names[enemy]}{wounds_text(wounds)}: {plural(points, 'point')}, {end}"
+    return f"{named(state, enemy)}{wounds_text(wounds)}: {plural(points, 'point')}, {end}"
 
 
 def options(state: ScifiDomainsState) -> list[str]:

@@ -38,8 +38,12 @@ async function decide(page: Page, step: number): Promise<void> {
       await commit(page).click();
     } else await decline(page);
   } else if (asks.startsWith("Call one more")) {
-    if (step % 2 === 0 && (await suggestion(page))) await commit(page).click();
-    else await page.getByTestId("decline").click();
+    if (step % 2 === 0) {
+      await page.locator("[data-option]").click();
+      await commit(page).click();
+      const sure = page.getByTestId("give-up").getByRole("button", { name: /^Yes/ });
+      if ((await sure.count()) > 0) await sure.click();
+    } else await page.getByTestId("decline").click();
   } else if (await suggestion(page)) await commit(page).click();
   else {
     const offered = page.locator("[data-option], [data-region=board] [data-offered]");
@@ -102,10 +106,11 @@ for (const [where, viewport] of VIEWPORTS) {
       await openPosition(page, { ...GAME, players: 2, at: "call", seats: [{ ...FLEET, enemies: { Needle: 1 } }, RIVAL] });
       await myMove(page);
       const risk = page.getByRole("region", { name: "The risk of one more Enemy" });
-      await expect(risk.getByRole("row", { name: /^Stop now/ })).toBeVisible();
-      await expect(risk.getByRole("row", { name: /^One more/ })).toBeVisible();
-      await expect(risk).toContainText(/\d+ Strikers in your deck/);
-      await expect(commit(page)).toHaveText("Call a Striker");
+      await expect(risk).toContainText(/\d+ Strikers left in your open list/);
+      await expect(risk.getByRole("listitem").first()).toContainText(/\d+ of \d+/);
+      await expect(commit(page)).toHaveCount(0);
+      await page.getByRole("button", { name: /^Call a Striker: lose / }).click();
+      await expect(commit(page)).toHaveText(/^Call a Striker: lose (no Unit|Units worth [\d to]+ Metal)$/);
       await cleanInBothThemes(page, "calling");
       await shots(page, "scifi_domains-calling");
       const foes = page.locator("[data-spot^='foes:0:']");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { baysAfter, dangers, lineOf, nextEnemies, shownBattle, stepOf, suggested, told, volley } from "../src/games/scifi_domains/battle";
+import { baysAfter, lineOf, shownBattle, stepOf, stretches, suggested, told, volley } from "../src/games/scifi_domains/battle";
 import { changes, consequences } from "../src/games/scifi_domains/preview";
 import { cardAt, foeSpot, lineSpot, onTable, spotsOf, wishAt } from "../src/games/scifi_domains/spots";
 import { beats, blow, settled, tally } from "../src/games/scifi_domains/story";
-import { printed, statsText, type BattleView, type Domain, type ScifiChoice, type ScifiView } from "../src/games/scifi_domains/types";
+import { printed, statsText, type BattleView, type Domain, type Risk, type ScifiChoice, type ScifiView } from "../src/games/scifi_domains/types";
 import type { BaseView, CardKind, Choice, GameEvent } from "../src/lib/protocol";
 
 const kind = (id: string, fields: object) => [id, { id, name: id, cost: 1, ...fields } as unknown as CardKind] as const;
@@ -17,13 +17,13 @@ const KINDS = new Map([
 const stats = (numbers: object) => printed({ stats: numbers } as unknown as CardKind);
 const BATTLE: BattleView = {
   stage: "call_strikers", field: "space", enemies_deal: { space: 1, space_striker: 4, ground: 0, ground_striker: 0 }, absorb: {}, deal: {}, pool: "striker",
-  bays: { striker: { have: 2, used: 3 }, drop: { have: 1, used: 0 } }, destroyed: 0, lost: 0, scouted: [], line: [], foes: [{ card: "Needle", wounds: 0, health: 1, count: 2 }, { card: "Scow", wounds: 0, health: 2, count: 1 }],
+  bays: { striker: { have: 2, used: 3 }, drop: { have: 1, used: 0 } }, destroyed: 0, lost: 0, scouted: [], line: [], foes: [{ card: "Needle", side: "", wounds: 0, health: 1, count: 2 }, { card: "Scow", side: "", wounds: 0, health: 2, count: 1 }],
 };
 const domain = (battle: Partial<BattleView> = {}, fields: Partial<Domain> = {}): Domain => ({
-  seat: 0, status: "deciding", figures: { VP: 8.4, metal: 3, research: 2, points: 0 }, production: { metal: 3, research: 3 }, vp: 5, kills: 4, passed: false, rewards: 1,
+  seat: 0, status: "deciding", figures: { VP: 8.4, metal: 3, research: 2, points: 0 }, production: { metal: 3, research: 3 }, vp: 5, kills: 4, score: { total: 8.4, gained: 4, cards: 1, left: 3.4, sum: 17, divisor: 5, text: "" }, passed: false, rewards: 1,
   fleet: [
-    { card: "Picket", old: 1, new: 1, stats: stats({ health: 3, space_striker: 3 }), bays: { striker: 0, drop: 0 }, needs_bay: false, wounds: [], techs: {} },
-    { card: "Interceptor", old: 2, new: 0, stats: stats({ health: 1, space_striker: 2 }), bays: { striker: 0, drop: 0 }, needs_bay: true, wounds: [], techs: {} },
+    { card: "Picket", side: "", old: 1, new: 1, stats: stats({ health: 3, space_striker: 3 }), bays: { striker: 0, drop: 0 }, needs_bay: false, wounds: [], techs: {} },
+    { card: "Interceptor", side: "", old: 2, new: 0, stats: stats({ health: 1, space_striker: 2 }), bays: { striker: 0, drop: 0 }, needs_bay: true, wounds: [], techs: {} },
   ],
   battle: { ...BATTLE, ...battle }, ...fields,
 });
@@ -41,7 +41,7 @@ describe("figures", () => {
 describe("a battle", () => {
   it("shows all who could fight until they are deployed", () => {
     expect(lineOf(domain()).map(({ card, age, count }) => [card, age, count])).toEqual([["Picket", "old", 1], ["Picket", "new", 1], ["Interceptor", "old", 2]]);
-    const line = [{ card: "Picket", age: "old" as const, wounds: 1, health: 2, count: 1 }];
+    const line = [{ card: "Picket", side: "" as const, age: "old" as const, wounds: 1, health: 2, count: 1 }];
     expect(lineOf(domain({ stage: "space_absorb", line }))).toEqual(line);
   });
 
@@ -53,15 +53,15 @@ describe("a battle", () => {
     expect(volley(domain({ stage: "ground_absorb" }), "space")).toEqual({ ours: [], theirs: [] });
   });
 
-  it("sets what comes against the health of those whom it can hit", () => {
-    expect(dangers(domain(), KINDS)).toEqual([{ kind: "space", coming: 1, health: 6 }, { kind: "space_striker", coming: 4, health: 2 }, { kind: "ground_striker", coming: 0, health: 2 }]);
-  });
-
-  it("knows what the public deck still holds, also when it was gone through", () => {
-    expect(nextEnemies(BATTLE, KINDS)).toEqual([{ card: "Needle", left: 0, damage: 2 }, { card: "Talon", left: 1, damage: 3 }]);
-    const again = { ...BATTLE, foes: [{ card: "Needle", wounds: 0, health: 1, count: 3 }, { card: "Talon", wounds: 0, health: 2, count: 1 }] };
-    expect(nextEnemies(again, KINDS).map(({ left }) => left)).toEqual([1, 1]);
-    expect(nextEnemies({ ...BATTLE, stage: "deploy" }, KINDS)).toEqual([]);
+  it("makes a bar of the fleet's health: what comes now, then a field for each point that a card may add", () => {
+    const outcome = (grade: string, cards: object[]) => ({ points: 1, lost: 0, soaked: 0, text: "", grade, count: 1, cards });
+    const risk = { health: 13, coming: 9, left: 12, stop: { points: 4, lost: 0, soaked: 9, grade: "safe", text: "" }, next: [
+      outcome("safe", [{ card: "Scow", count: 2, adds: 0 }, { card: "Barge", count: 2, adds: 1 }]), outcome("some", [{ card: "Raider", count: 7, adds: 2 }]), outcome("all", [{ card: "Leviathan", count: 1, adds: 4 }]),
+    ] } as unknown as Risk;
+    expect(stretches(risk)).toEqual([{ width: 1, grade: "safe", label: "+0, +1" }, { width: 1, grade: "some", label: "+2" }, { width: 1, grade: "none", label: "+3" }, { width: 1, grade: "all", label: "+4" }]);
+    // As bad as the worst card that adds so much; no field beyond the last health.
+    const spent = { ...risk, stop: { ...risk.stop, soaked: 12 } };
+    expect(stretches(spent)).toEqual([{ width: 1, grade: "all", label: "+0, +1" }]);
   });
 
   it("is one's own as long as it lasts, then another's", () => {
@@ -78,11 +78,11 @@ describe("a battle", () => {
 describe("what lies ready", () => {
   const hold = (card: string, age: string, count: number) => ({ action: { verb: "hold", card, age }, count });
 
-  it("is what the server suggests, or to call one more", () => {
+  it("is what the server suggests, and never to call one more", () => {
     const soak = { verb: "soak", card: "Picket", age: "old", wounds: "whole" };
     expect(suggested(asked("soak", [{ action: { ...soak, age: "new" } }, { action: soak }], { suggest: soak }), KINDS)).toEqual([0, 1]);
     expect(suggested(asked("hit", [{ action: soak }], { suggest: { verb: "cease" } }), KINDS)).toBeNull();
-    expect(suggested(asked("call_ships", [{ action: { verb: "call" } }]), KINDS)).toEqual([1]);
+    expect(suggested(asked("call_ships", [{ action: { verb: "call" } }]), KINDS)).toBeNull();
   });
 
   it("holds the cheapest old Units back that lack a bay, and counts bays with them", () => {
@@ -90,7 +90,7 @@ describe("what lies ready", () => {
     expect(suggested(choice, KINDS)).toEqual([1, 2, 0, 0]);
     expect(suggested({ ...choice, lacking: { striker: 0, drop: 0 } }, KINDS)).toBeNull();
     expect(baysAfter(domain(), choice, [0, 1, 1, 0], KINDS)).toEqual([{ bay: "striker", have: 2, used: 2 }, { bay: "drop", have: 1, used: 0 }]);
-    const free = domain({}, { fleet: [{ card: "Interceptor", old: 2, new: 0, stats: stats({ health: 1 }), bays: { striker: 0, drop: 0 }, needs_bay: false, wounds: [], techs: { "Long Tanks": 1 } }] });
+    const free = domain({}, { fleet: [{ card: "Interceptor", side: "", old: 2, new: 0, stats: stats({ health: 1 }), bays: { striker: 0, drop: 0 }, needs_bay: false, wounds: [], techs: { "Long Tanks": 1 } }] });
     expect(baysAfter(free, choice, [0, 2, 0, 0], KINDS)[0]).toEqual({ bay: "striker", have: 2, used: 3 });
   });
 
@@ -139,7 +139,7 @@ describe("the story", () => {
     const events = [event({ seq: 1, kind: "destroyed" }), event({ seq: 5, kind: "destroyed" }), event({ seq: 6, kind: "stranded" }), event({ seq: 7, kind: "points", amount: 3 }), event({ seq: 8, kind: "lost", seat: 1 })];
     expect(settled(events, 2, 0)).toBe("Settled as suggested: 1 Enemy destroyed, 1 Unit lost, 3 points.");
     const account = tally({ seats: [domain()] } as unknown as ScifiView);
-    expect(account.slice(0, 4).map(({ label, values }) => [label, values[0]])).toEqual([["Gained in play", 5], ["Counted at the end", 3.4], ["VP", 8.4], ["Units", 4]]);
+    expect(account.slice(0, 4).map(({ label, values }) => [label, values[0]])).toEqual([["Gained in play", 4], ["Counted by cards", 1], ["All that is left, divided by 5", 3.4], ["VP", 8.4]]);
   });
 });
 

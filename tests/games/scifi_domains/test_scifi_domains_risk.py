@@ -112,7 +112,7 @@ def test_the_risk_changes_nothing() -> None:
 
 
 def test_where_one_more_brings_nothing_the_safe_answer_is_the_only_one_that_is_tried() -> None:
-    state = calling(**NOVICE)
+    state = calling(**NOVICE, enemy_decks={"striker": {"Talon": 2}})
     stop = state.codec.from_text("stop calling")
     assert HeuristicPolicy().candidates(state, 0, Rng(1)) == [stop]
     reason = GAME.hint_reason(state, 0, [stop])

@@ -98,8 +98,10 @@ def test_the_terminal_shows_it(at: str) -> None:
     paper.print(board.table(view, GAME.cards_as_played(None, SPLIT), ["Ada", "Bo"]))
     assert isinstance(paper.file, io.StringIO)
     text = " ".join(paper.file.getvalue().split())
-    assert "Interceptor (space)" in text and "Strafer (ground)" in text
+    named = [name for name in SIDES if name in text]
+    assert len(named) >= 3
+    for name in named:
+        assert text.count(f"{name} ({SIDES[name]})") + text.count(f"{name} 1 {SIDES[name]}") >= 1, name
+    assert ("Needle (space)" in text and "Scorcher (ground)" in text) == (at != "build")
     if at == "build":
         assert "Striker: space h1" in text and "Striker: ground h" in text
-    else:
-        assert "Needle (space)" in text and "Scorcher (ground)" in text

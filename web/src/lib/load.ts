@@ -11,6 +11,18 @@ export interface LoadedGame {
   deck: Deck;
 }
 
+/** A card as it reads in a game with these options. */
+export function asPlayed(kind: CardKind, options: Record<string, unknown>): CardKind {
+  return (kind.as_played ?? []).filter(({ option, value }) => options[option] === value).reduce<CardKind>((found, { option: _, value: __, ...changed }) => ({ ...found, ...changed }), kind);
+}
+
+/** A game with its cards as they read under the options of a table. */
+export function playedWith(game: LoadedGame, options: Record<string, unknown>): LoadedGame {
+  if (!game.list.kinds.some((kind) => asPlayed(kind, options) !== kind)) return game;
+  const kinds = new Map(game.list.kinds.map((kind) => [kind.id, asPlayed(kind, options)]));
+  return { ...game, kinds, deck: { ...game.deck, kinds, art: (card) => game.client.art(card, kinds) } };
+}
+
 const loaded = new Map<string, Promise<LoadedGame>>();
 
 export function loadGame(game: string): Promise<LoadedGame> {

@@ -60,6 +60,8 @@ export interface CardKind {
   source?: Record<string, string>;
   limited?: boolean;
   icon?: string;
+  /** What options change of it: with the option at this value the other fields stand in place of its own. */
+  as_played?: (Partial<Omit<CardKind, "as_played">> & { option: string; value: unknown })[];
 }
 
 export interface PlaceInfo {
@@ -218,6 +220,8 @@ export interface ChoiceItem {
   actions?: Action[];
   /** A warning, as "gives up its bonus". */
   note?: string;
+  /** What is lost by it, where that is more than it may look: asked about once. */
+  gives_up?: string;
   /** The zone in which the card of the action lies, at the general table. */
   zone?: string;
   /** In an auction: the force that this many coins buy, and the force without more of them. */

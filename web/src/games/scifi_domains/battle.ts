@@ -1,7 +1,7 @@
 // What a battle is about, worked out from the view: who stands in which layer, what flies both ways, what may still come.
 import type { CardKind, Choice } from "../../lib/protocol";
 import { sameAction } from "../../lib/protocol";
-import { CLASSES, DAMAGE, domainOf, printed, type BattleView, type Class, type Damage, type Domain, type Field, type Group, type ScifiChoice, type ScifiKind, type ScifiView, type Stats } from "./types";
+import { CLASSES, DAMAGE, domainOf, printed, type BattleView, type Class, type Damage, type Domain, type Field, type Grade, type Group, type Risk, type ScifiChoice, type ScifiKind, type ScifiView, type Stats } from "./types";
 
 /** The steps of a battle as the track shows them, and the stages of each. */
 export const STEPS: readonly { name: string; stages: readonly string[] }[] = [
@@ -30,8 +30,8 @@ export function shownBattle(view: ScifiView, me: number | null, wanted: number |
 /** Who fights; before anybody is deployed, everybody who could. */
 export function lineOf({ fleet, battle }: Domain): Group[] {
   if (battle && !calling(battle)) return battle.line;
-  return fleet.flatMap(({ card, stats, ...numbers }) =>
-    (["old", "new"] as const).flatMap((age) => (numbers[age] > 0 ? [{ card, age, wounds: 0, health: stats.health, count: numbers[age] }] : [])),
+  return fleet.flatMap(({ card, side, stats, ...numbers }) =>
+    (["old", "new"] as const).flatMap((age) => (numbers[age] > 0 ? [{ card, side, age, wounds: 0, health: stats.health, count: numbers[age] }] : [])),
   );
 }
 
@@ -83,28 +83,11 @@ export function volley(domain: Domain, field: Field): { ours: Shot[]; theirs: Sh
   return { ours: ours.filter(({ value }) => value > 0), theirs: theirs.filter(({ value }) => value > 0) };
 }
 
-export interface Danger {
-  kind: Damage;
-  coming: number;
-  /** The health of those who can be hit by it. */
-  health: number;
-}
-
-/** Damage to come against the health of those that it can hit; of Strikers what is more goes on to others. */
-export function dangers(domain: Domain, kinds: ReadonlyMap<string, CardKind>): Danger[] {
-  const { battle } = domain;
-  if (!battle) return [];
-  const line = lineOf(domain);
-  const health = (which: Class) => inClass(line, which, kinds).reduce((sum, group) => sum + group.count * group.health, 0);
-  const hit: Record<Damage, Class> = { space: "space", space_striker: "striker", ground: "ground", ground_striker: "striker" };
-  return DAMAGE.map((kind) => ({ kind, coming: battle.enemies_deal[kind], health: health(hit[kind]) })).filter(({ coming, health: can }) => coming > 0 || can > 0);
-}
-
-export interface Coming {
-  card: string;
-  /** Cards of it that are left in the deck. */
-  left: number;
-  damage: number;
+/** A field of the bar of a risk: so much of the fleet's health, and what is to be seen there. */
+export interface Stretch {
+  width: number;
+  grade: Grade | "none";
+  label: string;
 }
 
 /** The class that is being called; null where none is. */
@@ -113,31 +96,31 @@ export function calledClass(stage: string): Class | null {
   return CLASSES[at] ?? null;
 }
 
+const WORST: readonly Grade[] = ["safe", "some", "dear", "all"];
+
 /**
- * What may come next, the mildest first: the public list of Enemies less those who are there already. A deck that is
- * through begins anew, so that of each as many are gone as lie there beyond whole decks.
+ * The bar of a risk: the fleet's health, of which the first part is used up by what comes now; then a field for each point of
+ * damage that one more Enemy may add, as bad as the worst card that adds so much. What adds nothing has no width of its own.
  */
-export function nextEnemies(battle: BattleView, kinds: ReadonlyMap<string, CardKind>): Coming[] {
-  const wanted = calledClass(battle.stage);
-  if (!wanted) return [];
-  const all = ([...kinds.values()] as ScifiKind[]).filter((kind) => kind.type === "enemy" && kind.class === wanted);
-  const there = (card: string) => battle.foes.filter((foe) => foe.card === card).reduce((sum, foe) => sum + foe.count, 0);
-  const size = all.reduce((sum, kind) => sum + (kind.copies ?? 1), 0);
-  const called = all.reduce((sum, kind) => sum + there(kind.id), 0);
-  const through = Math.floor(called / Math.max(1, size));
-  return all
-    .map((kind) => {
-      const stats = printed(kind);
-      const copies = kind.copies ?? 1;
-      return { card: kind.id, left: Math.max(0, copies - Math.max(0, there(kind.id) - through * copies)), damage: DAMAGE.reduce((sum, name) => sum + stats[name], 0) };
-    })
-    .sort((a, b) => a.damage - b.damage || a.card.localeCompare(b.card));
+export function stretches(risk: Risk): Stretch[] {
+  const free = risk.health - risk.stop.soaked;
+  const adds = risk.next.flatMap(({ cards, grade }) => cards.map((card) => ({ adds: Math.min(card.adds, free), grade })));
+  const most = Math.max(0, ...adds.map((one) => one.adds));
+  const none = adds.some((one) => one.adds === 0);
+  const found: Stretch[] = [];
+  for (let number = 1; number <= most; number++) {
+    const grades = adds.filter((one) => one.adds === number).map((one) => one.grade);
+    const worst = WORST.findLast((grade) => grades.includes(grade));
+    found.push({ width: 1, grade: worst ?? "none", label: number === 1 && none ? "+0, +1" : `+${number}` });
+  }
+  return found;
 }
 
 /** What lies ready in a question of a battle: what the server suggests; of Units to hold back, as many as lack a bay. */
 export function suggested(choice: ScifiChoice, kinds: ReadonlyMap<string, CardKind>): number[] | null {
   if (choice.decision === "deploy") return held(choice, kinds);
-  const wanted = choice.decision.startsWith("call") ? choice.items[0]?.action : choice.suggest;
+  // Nobody is led to call one more.
+  const wanted = choice.suggest;
   const counts = choice.items.map((item) => (wanted && sameAction(item.action, wanted) ? 1 : 0));
   return counts.some((count) => count > 0) ? counts : null;
 }

@@ -1,4 +1,5 @@
 import { asGeneral } from "../../general/view";
+import { room } from "../../lib/room.svelte";
 import type { Art, GameClient } from "../../lib/client";
 import { calledClass, fights, stepOf, STEPS } from "./battle";
 import Board from "./Board.svelte";
@@ -9,7 +10,7 @@ import { KIND_MARKS } from "./marks";
 import { changes, consequences } from "./preview";
 import { calls, cardAt, onTable, spotsOf, wishAt } from "./spots";
 import { beats, tally } from "./story";
-import { asScifi, DAMAGE, DAMAGE_WORDS, domainOf, printed, type ScifiKind } from "./types";
+import { asScifi, DAMAGE, DAMAGE_WORDS, domainOf, printed, scoreWords, type ScifiKind } from "./types";
 
 const FRAMES: Record<string, Art["frame"]> = { space: "blue", striker: "red", ground: "gold", tech: "purple", reward: "green", gain: "green", enemy: "grey" };
 const STAGES: Record<string, Art["stage"]> = { space: "item", striker: "item", ground: "unit", tech: "order", reward: "structure", gain: "structure" };
@@ -50,7 +51,9 @@ export const parts: Partial<GameClient> = {
     const doing = phase !== "battle" || !battle
       ? domain?.passed ? "passed for the Round" : domain?.status === "deciding" ? "to move" : ""
       : fights(domain) ? `${["calling Enemies", "deploying"][stepOf(battle.stage)] ?? `in battle, ${STEPS[stepOf(battle.stage)]?.name ?? ""}`}` : `battle done, ${domain?.figures["points"] ?? 0} points`;
-    return [doing, number === marker ? "holds the marker" : ""].filter(Boolean).join(", ");
+    // Beside the figure that it makes: a strip has no room for it, there one tap on the seat's fleet tells it.
+    const made = room.rail && domain ? scoreWords(domain.score) : "";
+    return [[doing, number === marker ? "holds the marker" : ""].filter(Boolean).join(", "), made].filter(Boolean).join("; ");
   },
   spots: (action, choice, view) => spotsOf(action, choice, asScifi(view)),
   wish: (spot, choice) => wishAt(spot, choice),

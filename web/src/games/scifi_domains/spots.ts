@@ -11,7 +11,7 @@ export const foeSpot = (seat: number, { card, wounds }: Pick<Group, "card" | "wo
 const text = (action: Action, field: string): string => (typeof action[field] === "string" ? (action[field] as string) : "");
 
 /** Answers that have no place on the table and stand in the prompt. */
-const SPOKEN = new Set(["choose", "absorb", "rebuild", "score"]);
+const SPOKEN = new Set(["choose", "absorb", "rebuild", "score", "call"]);
 export const onTable = (choice: Choice): boolean => !choice.items.some((item) => SPOKEN.has(String(item.action["verb"])));
 export const calls = (choice: Choice | null): boolean => choice?.decision.startsWith("call") ?? false;
 

@@ -41,10 +41,11 @@ export function blow(beat: Beat | null, card: string, side: "ours" | "theirs"): 
 /** What the points of everybody at the end are made of, and what the last of them were counted from. */
 export function tally({ seats }: ScifiView): TallyRow[] {
   const by = (of: (domain: ScifiView["seats"][number]) => number) => seats.map(of);
-  const total = by(({ figures }) => figures["VP"] ?? 0);
+  const total = by(({ score }) => score.total);
   return [
-    { label: "Gained in play", values: by(({ vp }) => vp) },
-    { label: "Counted at the end", values: by(({ figures, vp }) => Math.round(((figures["VP"] ?? 0) - vp) * 10) / 10) },
+    { label: "Gained in play", values: by(({ score }) => score.gained) },
+    { label: "Counted by cards", values: by(({ score }) => score.cards) },
+    { label: `All that is left, divided by ${seats[0]?.score.divisor ?? 5}`, values: by(({ score }) => score.left) },
     { label: "VP", values: total, is: "sum" },
     { label: "Units", values: by(({ fleet }) => fleet.reduce((sum, squad) => sum + squad.old + squad.new, 0)), is: "beside" },
     { label: "Metal", values: by(({ figures }) => figures["metal"] ?? 0), is: "beside" },

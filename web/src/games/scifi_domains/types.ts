@@ -15,9 +15,13 @@ export const DAMAGE_WORDS: Readonly<Record<Damage | "health", string>> = {
   space: "Space Damage", space_striker: "Space Striker Damage", ground: "Ground Damage", ground_striker: "Ground Striker Damage", health: "health",
 };
 
+export type Side = Field | "";
+
 /** All Units of a Type that a seat has, with what they show under its Techs. */
 export interface Squad {
   card: string;
+  /** That of a Striker where the option gives it one; else empty. */
+  side: Side;
   old: number;
   new: number;
   stats: Stats;
@@ -32,6 +36,7 @@ export interface Squad {
 /** Equal Units in a battle, or equal Enemies, which have no age. */
 export interface Group {
   card: string;
+  side: Side;
   age?: "old" | "new";
   wounds: number;
   health: number;
@@ -61,11 +66,23 @@ export interface Domain {
   figures: Record<string, number>;
   production: { metal: number; research: number };
   vp: number;
+  score: Score;
   kills: number;
   passed: boolean;
   rewards: number;
   fleet: Squad[];
   battle: BattleView | null;
+}
+
+/** The VP as if the game ended now, and what they are made of. */
+export interface Score {
+  total: number;
+  gained: number;
+  cards: number;
+  left: number;
+  sum: number;
+  divisor: number;
+  text: string;
 }
 
 export interface Prices {
@@ -76,6 +93,7 @@ export interface Prices {
 
 export interface ScifiView extends Omit<GeneralView, "seats" | "you"> {
   rounds: number;
+  most_rewards: number;
   decision: string | null;
   marker: number;
   active: number;
@@ -85,6 +103,7 @@ export interface ScifiView extends Omit<GeneralView, "seats" | "you"> {
 
 export interface ScifiKind extends CardKind {
   class?: Class | "";
+  side?: Side;
   /** The Type that a Tech is for. */
   unit?: string;
   /** What it does in a few words, as "+1 health; needs no bay"; for Units and Enemies in signs. */
@@ -94,25 +113,41 @@ export interface ScifiKind extends CardKind {
   flavour?: string;
 }
 
-export interface Odds {
+/** How a battle would go: the worth of what is lost in Metal, damage soaked up, and how that looks beside stopping. */
+export interface Outcome {
   points: number;
   lost: number;
+  soaked: number;
+  grade: Grade;
+  text: string;
+}
+export type Grade = "safe" | "some" | "dear" | "all";
+
+/** What one Enemy more would do, by what would come of it: cards of the open list, each with the damage that it adds. */
+export interface Risk {
+  health: number;
+  coming: number;
+  left: number;
+  stop: Outcome;
+  next: (Outcome & { count: number; cards: { card: string; count: number; adds: number }[] })[];
 }
 
 export interface ScifiChoice extends Choice {
   /** What the server would do. */
   suggest?: Action;
-  odds?: { stop: Odds; call: Odds };
+  risk?: Risk;
   /** Units too many for the bays. */
   lacking?: { striker: number; drop: number };
   items: (ChoiceItem & { price?: number })[];
 }
 
-export const MOST_REWARDS = 8;
 export const asScifi = (view: BaseView): ScifiView => view as unknown as ScifiView;
 export const asChoice = (choice: Choice | null): ScifiChoice | null => choice as ScifiChoice | null;
 export const domainOf = (view: ScifiView, seat: number | null): Domain | undefined => view.seats.find((one) => one.seat === seat);
 export const cardsIn = (view: ScifiView, zone: string, seat: number | null = null): Stack[] => placeOf(view as unknown as GeneralView, zone, seat).cards ?? [];
+
+/** What a score is made of, in a few words: "3 gained + 2 by cards + 4.4 left". */
+export const scoreWords = ({ gained, cards, left }: Score): string => [`${gained} gained`, ...(cards > 0 ? [`${cards} by cards`] : []), `${left} left`].join(" + ");
 
 /** What is printed on a Unit or Enemy. */
 export const printed = (kind: CardKind | undefined): Stats => ({ space: 0, space_striker: 0, ground: 0, ground_striker: 0, health: 0, ...(kind as ScifiKind | undefined)?.stats });

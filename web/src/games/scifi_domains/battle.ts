@@ -109,7 +109,8 @@ export function stretches(risk: Risk): Stretch[] {
   const none = adds.some((one) => one.adds === 0);
   const found: Stretch[] = [];
   for (let number = 1; number <= most; number++) {
-    const grades = adds.filter((one) => one.adds === number).map((one) => one.grade);
+    const own = adds.filter((one) => one.adds === number);
+    const grades = (own.length > 0 || number > 1 ? own : adds.filter((one) => one.adds === 0)).map((one) => one.grade);
     const worst = WORST.findLast((grade) => grades.includes(grade));
     found.push({ width: 1, grade: worst ?? "none", label: number === 1 && none ? "+0, +1" : `+${number}` });
   }

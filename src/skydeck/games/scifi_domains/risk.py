@@ -42,7 +42,7 @@ class Battle:
 
 
 def one_more(state: ScifiDomainsState, player: int) -> dict[str, Any]:
-    """What stopping now would bring, and what every Enemy would that may come next; docs/protocol.md has the fields."""
+    """What stopping now would bring, and what every Enemy would that may come next."""
     now = fought(state, player, None)
     coming = next_ones(state, player)
     after = {enemy: fought(state, player, enemy) for enemy in sorted(coming)}

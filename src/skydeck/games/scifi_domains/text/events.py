@@ -44,7 +44,9 @@ def event_data(state: ScifiDomainsState, event: Event, viewer: int | None) -> di
     """An event for animation."""
     data = views.event_data(event, viewer, EVENTS, state.cards.names)
     places = views.places(event, lambda place: place_name(state, place, int(event.card), int(event.player)))
-    return {**data, "amount": int(event.amount), **places}
+    # What follows belongs to the phase that begins here.
+    begun = {"phase": PHASES[int(event.amount) % len(PHASES)]} if event.kind == Ev.PHASE else {}
+    return {**data, "amount": int(event.amount), **places, **begun}
 
 
 class Told(views.Told):

@@ -106,3 +106,13 @@ def test_cards_do_not_slide_into_a_gap() -> None:
     assert SKYTOPIA.view(taken, 0)["market"]["gold"] == [None, "Bourse (Star)"]
     gold = next(line for line in shown(taken, width=80) if line.startswith("gold"))
     assert gold.split()[2:] == ["-", "Bourse", "(Star)"]
+
+
+def test_the_score_as_if_the_game_ended_now_stands_beside_the_track() -> None:
+    view = SKYTOPIA.view(SKYTOPIA.scenario(POSITION), 0)
+    paper = Console(file=io.StringIO(), width=100)
+    paper.print(board_of(SKYTOPIA).table(view, CARDS, ["Ada", "Bo"]))
+    assert isinstance(paper.file, io.StringIO)
+    score = view["seats"][0]["score"]
+    assert score["total"] == 12 + score["guilds"] + 1 + 1
+    assert f"{score['total']} PP" in paper.file.getvalue() and "If it ended now" in paper.file.getvalue()

@@ -188,3 +188,16 @@ test("an ability tile says on a phone all that it does", async ({ page }) => {
   expect(await about.evaluate((one) => one.scrollHeight <= one.clientHeight && one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/skytopia-tile-phone.png` });
 });
+
+for (const [where, viewport] of [["desktop", { width: 1440, height: 900 }], ["phone", { width: 390, height: 844 }]] as const) {
+  test.describe(`the score, ${where}`, () => {
+    test.use({ viewport });
+
+    test("as if the game ended now stands beside the track", async ({ page }) => {
+      await openTable(page, [me, bot], GAME);
+      await expect(page.getByLabel(/PP as if it ended now/).first()).toContainText(/\(\d+\)/);
+      if (where === "phone") await page.getByRole("button", { name: /guilds/ }).click();
+      await expect(page.getByTestId("score")).toContainText(/on the track.* PP/);
+    });
+  });
+}

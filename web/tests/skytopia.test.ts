@@ -5,7 +5,7 @@ import { pips } from "../src/games/skytopia/pips";
 import { changes, consequences } from "../src/games/skytopia/preview";
 import { sending, spotsOf, wishAt } from "../src/games/skytopia/spots";
 import { beats, scored, tally } from "../src/games/skytopia/story";
-import { FACES, priceOf, waitOf, type SkytopiaView } from "../src/games/skytopia/types";
+import { FACES, priceOf, scoreWords, waitOf, type SkytopiaView } from "../src/games/skytopia/types";
 import type { Choice, GameEvent } from "../src/lib/protocol";
 import type { Table } from "../src/lib/table.svelte";
 
@@ -116,5 +116,11 @@ describe("a preview", () => {
     const preview = { notes: ["New cards come to the Market."], coins: [9, 6], PP: [4, 4] };
     expect(consequences(preview)).toEqual(["New cards come to the Market.", "coins 9 → 6"]);
     expect(changes(preview)).toEqual({ coins: [9, 6] });
+  });
+});
+
+describe("the score as if the game ended now", () => {
+  it("says what it is made of, without what brings nothing", () => {
+    expect(scoreWords({ total: 30, track: 12, guilds: 16, cards: 0, coins: 2, golems: 0, text: "" })).toBe("12 on the track + 16 from guilds + 2 for coins");
   });
 });

@@ -72,7 +72,7 @@ def gear(view: View) -> Table:
 
 
 def seats(view: View, cards: Cards, names: list[str]) -> Table:
-    numbers = ("PP", "Coins", "Golems")
+    numbers = ("PP", "Coins", "Golems", "If it ended now")
     shown = plain_table("Seat", *numbers, "City", "Ability tile", "", right=numbers)
     for seat in view["seats"]:
         number, figures = seat["seat"], seat["figures"]
@@ -85,6 +85,7 @@ def seats(view: View, cards: Cards, names: list[str]) -> Table:
             Text(str(figures["PP"]), style="bold"),
             str(figures["coins"]),
             str(figures["golems"]),
+            Text(f"{seat['score']['total']} PP"),
             seat["board"],
             Text(title(seat["tile"], cards)) if seat["tile"] else Text("-", style="dim"),
             notes,

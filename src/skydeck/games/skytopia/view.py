@@ -57,12 +57,34 @@ def seat_view(state: SkytopiaState, player: int) -> dict[str, Any]:
         "figures": seat_figures(state, player),
         "board": state.cards.board_names[int(state.tally(Tally.BOARD, player))],
         "colour": state.cards.board_golems[int(state.tally(Tally.BOARD, player))],
+        "score": score_view(state, player),
         "tile": tile_name(state, player),
         "tile_used": tile_used(state, player),
         "guilds": {
             state.cards.names[first + guild]: int(scoring.guild_points(state, player, guild)) for guild in guilds
         },
     }
+
+
+def score_view(state: SkytopiaState, player: int) -> dict[str, Any]:
+    """The PP as if the game ended now, and what they are made of; once it is over, all stands on the track (SK-114)."""
+    track = int(state.points(player))
+    parts = {"guilds": 0, "cards": 0, "coins": 0, "golems": 0}
+    if not state.over:
+        parts = {
+            "guilds": sum(int(scoring.guild_points(state, player, int(guild))) for guild in state.guilds),
+            "cards": int(scoring.library_points(state, player)),
+            "coins": int(scoring.coin_points(state, player)),
+            "golems": int(scoring.golem_points(state, player)),
+        }
+    words = [f"{points} {SCORED[name]}" for name, points in parts.items() if points]
+    total = track + sum(parts.values())
+    text = f"If it ended now: {' + '.join([f'{track} on the track', *words])} = {total} PP"
+    return {"total": total, "track": track, **parts, "text": text}
+
+
+# Where points of the end come from, in a word or two.
+SCORED = {"guilds": "from guilds", "cards": "from cards", "coins": "for coins", "golems": "for golems at work"}
 
 
 def tile_used(state: SkytopiaState, player: int) -> int:

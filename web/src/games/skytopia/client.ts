@@ -28,9 +28,11 @@ export const parts: Partial<GameClient> = {
   Hand,
   ground: () => ({ id: "banks of cloud", night: "skytopia", day: "skytopia_dawn" }),
   stats(view, number) {
-    const { PP = 0, coins = 0, golems = 0 } = asSkytopia(view).seats.find((seat) => seat.seat === number)?.figures ?? {};
+    const shown = asSkytopia(view).seats.find((seat) => seat.seat === number);
+    const { PP = 0, coins = 0, golems = 0 } = shown?.figures ?? {};
     return [
       { label: "PP", value: String(PP), icon: "laurel-crown", short: "P" },
+      ...(shown && !asGeneral(view).result ? [{ label: "PP as if it ended now", value: `(${shown.score.total})`, icon: "star-flag", short: " ", sprite }] : []),
       { label: "coins", value: String(coins), icon: "two-coins", short: "c", sprite },
       { label: golems === 1 ? "golem at home" : "golems at home", value: String(golems), icon: "rock-golem", sprite },
     ];

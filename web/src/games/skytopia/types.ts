@@ -13,11 +13,23 @@ export interface Golem {
   rounds: number;
 }
 
+/** The PP as if the game ended now, what they are made of, and that in words. */
+export interface Score {
+  total: number;
+  track: number;
+  guilds: number;
+  cards: number;
+  coins: number;
+  golems: number;
+  text: string;
+}
+
 export interface City {
   seat: number;
   status: string;
   figures: Record<string, number>;
   board: string;
+  score: Score;
   tile: string | null;
   tile_used: number;
   /** What each Guildmaster would award now, by name. */
@@ -53,6 +65,12 @@ export const ARMS: Readonly<Record<string, string>> = { Falcon: "falcon-moon", L
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 export const asSkytopia = (view: BaseView): SkytopiaView => view as SkytopiaView;
+
+const SCORED = { guilds: "from guilds", cards: "from cards", coins: "for coins", golems: "for golems" } as const;
+
+/** "12 on the track + 16 from guilds + 2 for coins": what a score is made of, in a few words. */
+export const scoreWords = (score: Score): string =>
+  [`${score.track} on the track`, ...(["guilds", "cards", "coins", "golems"] as const).filter((part) => score[part] > 0).map((part) => `${score[part]} ${SCORED[part]}`)].join(" + ");
 
 /** Rounds until a golem with this face finishes, as the gear stands. */
 export const waitOf = (view: SkytopiaView, face: number): number => (face - view.now + FACES.length) % FACES.length;

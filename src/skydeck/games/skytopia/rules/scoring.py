@@ -16,9 +16,9 @@ def end_game(s: SkytopiaState, reason: i64) -> None:
     for player in range(s.num_players):
         add_libraries(s, player)
     for player in range(s.num_players):
-        s.gain_points(player, s.coins(player) // s.cards.coins_for_pp, -1, Ev.COIN_PP)
+        s.gain_points(player, coin_points(s, player), -1, Ev.COIN_PP)
     for player in range(s.num_players):
-        s.gain_points(player, s.cards.golem_pp * s.at_work(player), -1, Ev.GOLEM_PP)
+        s.gain_points(player, golem_points(s, player), -1, Ev.GOLEM_PP)
     s.reason = reason
     s.finish()
     tell(s, Ev.OVER, amount=reason)
@@ -60,6 +60,25 @@ def add_libraries(s: SkytopiaState, player: i64) -> None:
         for storey in range(i64(1), s.height(player, colour)):
             card = s.storey(player, colour, storey)
             s.gain_points(player, i64(s.cards.end_pp[card]), card, Ev.LIBRARY_PP)
+
+
+def library_points(s: SkytopiaState, player: i64) -> i64:
+    """What the cards in a city would award by themselves (SK-119)."""
+    found: i64 = 0
+    for colour in range(Colour.COUNT):
+        for storey in range(i64(1), s.height(player, colour)):
+            found += i64(s.cards.end_pp[s.storey(player, colour, storey)])
+    return found
+
+
+def coin_points(s: SkytopiaState, player: i64) -> i64:
+    """A point for every full five coins (SK-120)."""
+    return s.coins(player) // s.cards.coins_for_pp
+
+
+def golem_points(s: SkytopiaState, player: i64) -> i64:
+    """A point for every golem in the Market (SK-121)."""
+    return s.cards.golem_pp * s.at_work(player)
 
 
 def standing(s: SkytopiaState, player: i64) -> tuple[int, int, int]:

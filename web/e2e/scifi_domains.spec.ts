@@ -37,8 +37,9 @@ async function decide(page: Page, step: number): Promise<void> {
       await page.locator("[data-option]").first().click();
       await commit(page).click();
     } else await decline(page);
-  } else if (asks.startsWith("Call one more")) {
-    if (step % 2 === 0) {
+  } else if (asks.startsWith("Call ")) {
+    // Of each class one is called, so that every part of a battle comes up.
+    if (!asks.startsWith("Call one more")) {
       await page.locator("[data-option]").click();
       await commit(page).click();
       const sure = page.getByTestId("give-up").getByRole("button", { name: /^Yes/ });
@@ -79,7 +80,7 @@ for (const [where, viewport] of VIEWPORTS) {
       await expect(result.getByTestId("places").getByRole("listitem")).toHaveCount(2);
       const account = result.getByRole("table", { name: "Where the points come from" });
       await expect(account.getByRole("row", { name: "Gained in play" }).getByRole("cell")).toHaveText([/^\d+$/, /^\d+$/]);
-      await expect(account.getByRole("row", { name: "VP" }).getByRole("cell")).toHaveText([/^[\d.]+$/, /^[\d.]+$/]);
+      await expect(account.getByRole("row", { name: "VP", exact: true }).getByRole("cell")).toHaveText([/^[\d.]+$/, /^[\d.]+$/]);
       await clean(page, "result");
       await shots(page, `scifi_domains-result-${where}`);
     });
@@ -192,4 +193,78 @@ test("a line-up fills its rows evenly on a large board", async ({ page }) => {
   const tops = await page.locator("[data-zone=unit_line_up] > li").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
   expect(rows).toEqual([4, 3]);
+});
+
+/** Text that lies outside a box that cuts it off; what scrolls cuts nothing off. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const own = node.parentElement;
+      if (!own || !node.textContent?.trim() || own.closest(".hidden-text, svg, .line")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      for (let box: HTMLElement | null = text.width > 0 ? own : null; box; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        if (["auto", "scroll"].includes(overflowY) || ["auto", "scroll"].includes(overflowX)) break;
+        if ((overflowX === "hidden" && (text.right > edge.right + 1 || text.left < edge.left - 1)) || (overflowY === "hidden" && (text.bottom > edge.bottom + 2 || text.top < edge.top - 2))) {
+          found.push(`${node.textContent.trim()} in ${box.className}`);
+          break;
+        }
+      }
+    }
+    return found;
+  });
+
+const OWNED = {
+  units: { "Lance Frigate": 1, Strider: 1, Strafer: 1, Marine: 1 },
+  techs: { "Long Lance": 1, "Belly Guns": 1, "Twin Turrets": 1, "Spinal Gun": 1, "Belt Armour": 1 },
+  rewards: { "Homeworld Parade": 1, "Wing Commander": 1, "Planetary Claim": 1, "Shield Projector": 1, "Point Barrage": 1, "Open Archive": 1, "Shipwrights' Guild": 1 },
+};
+const SWARM = { new: { Picket: 1 }, enemies: { Needle: 1, "Gnat Swarm": 1, "Ram Drone": 6, Talon: 6, Scorcher: 2, Reaper: 5 } };
+const CROWDED: readonly [string, object][] = [
+  ["twelve cards owned, Rewards to take", { at: "rewards", round: 2, seats: [{ ...OWNED, points: 3 }, {}, {}] }],
+  ["twelve cards owned, much to buy", { at: "build", round: 2, options: { striker_model: "split" }, line_ups: { unit: { Interceptor: 2, Strafer: 2, Picket: 3, Dreadnought: 1, Marine: 2, Strider: 1 } }, seats: [{ ...OWNED, metal: 9, research: 5 }, {}, {}] }],
+  ["21 Strikers called", { at: "call", seats: [SWARM, {}, {}] }],
+];
+
+for (const width of [390, 1280, 1440]) {
+  for (const [what, position] of CROWDED) {
+    test(`at ${width} no text is cut off and nothing is too wide, at twice the text size neither: ${what}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await openPosition(page, { ...GAME, players: 3, ...position }, [me, bot, bot]);
+      await myMove(page);
+      for (const size of [100, 200]) {
+        await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), size);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await expect.poll(() => cutOff(page)).toEqual([]);
+      }
+    });
+  }
+}
+
+test("a novice is not led into 21 Strikers: nothing lies ready, the button says the price, and what brings nothing is asked about once", async ({ page }) => {
+  await openPosition(page, { ...GAME, players: 3, at: "call", seats: [SWARM, {}, {}] }, [me, bot, bot]);
+  await myMove(page);
+  await expect(page.getByText("no ship is left: Command Ship and Picket are lost")).toBeVisible();
+  const call = page.getByRole("button", { name: "Call a Striker: lose Units worth 7 Metal" });
+  await expect(call).toBeVisible();
+  expect(await suggestion(page)).toBe(false);
+  await call.click();
+  await commit(page).click();
+  await expect(page.getByTestId("give-up")).toContainText("No Enemy that can come brings you a point more.");
+  await page.getByRole("button", { name: "No, not yet" }).click();
+  await expect(page.locator("[data-spot^='foes:0:Talon']")).toContainText("6×");
+});
+
+test("where Strikers have a side, the line-up, the fleet, the Enemies and their cards say which", async ({ page }) => {
+  const seat = { units: { Interceptor: 1, Strafer: 1 }, new: { Picket: 1 }, enemies: { Needle: 1, Scorcher: 1 } };
+  await openPosition(page, { ...GAME, players: 2, options: { striker_model: "split" }, at: "call", seats: [seat, {}] });
+  await myMove(page);
+  for (const [card, side] of [["Interceptor", "space"], ["Strafer", "ground"], ["Needle", "space"], ["Scorcher", "ground"]]) {
+    await expect(page.locator(`[data-region=board] [data-card=${card}]`).first()).toHaveAccessibleName(new RegExp(`${card}, ${side} side`));
+  }
 });

@@ -96,7 +96,8 @@ class Terminal:
         self.record = record
         self.game = record.game
         self.card_set = card_set
-        self.state = record.start(card_set)
+        self.observer = Observer()
+        self.state = record.start(card_set, self.observer)
         self.ask = ask
         self.people = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
         self.bots = {seat: seat_bot(kind, self.game, seed + seat) for seat, kind in enumerate(seats) if kind != HUMAN}
@@ -121,7 +122,6 @@ class Terminal:
         # Who sits before the screen, and what they were shown last.
         self.viewer = alone
         self.shown: tuple[object, ...] | None = None
-        self.observer = Observer()
         self.state.attach(self.observer)
 
     def play(self) -> None:

@@ -61,10 +61,10 @@ class Replay:
         self.story = Story(self.game, self.names, seat)
         self.board = board_of(self.game)
         observer = Observer()
-        state = record.start(card_set)
+        state = record.start(card_set, observer)
         self.cards = self.game.cards_as_played(card_set, state.options)
         self.positions: list[State] = [state.clone()]
-        self.told: list[list[str]] = [[]]
+        self.told: list[list[str]] = [[line for line, _ in self.story.tell(state, observer.take())]]
         for number in range(len(record.steps)):
             state.attach(observer)
             record.carry_out(state, number)

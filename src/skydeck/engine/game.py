@@ -188,11 +188,26 @@ class Game(ABC, Generic[S]):
         values = {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
         return values | {name: given[name] is True for name in self.table_options if name in given}
 
-    def new_state(self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None) -> S:
-        """A fresh game; raises OptionError for players, options or a seed that it does not have."""
+    # Whether what happens before the first decision is told: for games in which it is public and worth reading.
+    tells_set_up: ClassVar[bool] = False
+
+    def new_state(
+        self,
+        players: int,
+        options: dict[str, Any] | None = None,
+        seed: int = 0,
+        card_set: Any = None,
+        observer: Observer | None = None,
+    ) -> S:
+        """A fresh game; raises OptionError for players, options or a seed that it does not have.
+
+        `observer` is told of the set-up, in games that tell it.
+        """
         state = self.empty_state(players, self.check_options(players, options), card_set)
         check_seed(seed)
+        state.attach(observer if self.tells_set_up else None)
         self.set_up(state, seed)
+        state.attach(None)
         return state
 
     def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> S:

@@ -15,6 +15,7 @@ import msgspec
 
 import skydeck
 from skydeck.engine.errors import DataError, IllegalAction, OptionError
+from skydeck.engine.events import Observer
 from skydeck.engine.game import Game, check_seed
 from skydeck.engine.state import State
 from skydeck.games import get_game
@@ -221,8 +222,11 @@ class Record:
 
     # -- playing again --------------------------------------------------------------------------------------------
 
-    def start(self, card_set: Any = None) -> State:
-        """The position before the first action; a record made with a designer's cards needs that set again."""
+    def start(self, card_set: Any = None, observer: Observer | None = None) -> State:
+        """The position before the first action; a record made with a designer's cards needs that set again.
+
+        `observer` is told of the set-up, in games that tell it.
+        """
         where = f"{self.source}:1"
         if self.header.rules_version != self.game.rules_version:
             raise DataError(
@@ -232,7 +236,8 @@ class Record:
         if self.header.card_set != self.game.card_set_id(card_set):
             raise DataError(f"{where}: made with another set of cards ({self.header.card_set}); load that set too")
         try:
-            state: State = self.game.new_state(self.header.players, self.header.options, self.header.seed, card_set)
+            header = self.header
+            state: State = self.game.new_state(header.players, header.options, header.seed, card_set, observer)
         except OptionError as error:
             raise DataError(f"{where}: {error}") from None
         return state

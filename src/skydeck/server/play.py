@@ -121,17 +121,19 @@ class Play:
         """The seats that offer a draw, until somebody else decides."""
         self.earlier: list[tuple[int, State]] = []
         """The positions, by version, in which several seats were asked in the open, up to the one before this."""
-        self.state = self.fresh_state()
+        observer = Observer()
+        self.state = self.fresh_state(observer)
         self.now: dict[str, Any] | None = None
         """The round and phase of the position, as far as somebody has looked at it."""
         self.logs = Logs(players)
         self.known = Known(self.state, self.revision)
+        self.tell_events(observer.take())
 
-    def fresh_state(self) -> State:
-        """The position before anybody did anything."""
+    def fresh_state(self, observer: Observer | None = None) -> State:
+        """The position before anybody did anything; `observer` is told how it came about, in games that tell it."""
         if self.position is not None:
             return self.game.state_from_dict(self.position)
-        state: State = self.game.new_state(self.players, self.options, self.seed)
+        state: State = self.game.new_state(self.players, self.options, self.seed, observer=observer)
         return state
 
     # -- reading ------------------------------------------------------------------------------------------------------

@@ -65,7 +65,10 @@ class Replay:
         game = self.play.game
         if at == 0:
             start = self.position(0)
-            return ReplayStep(0, len(self.steps), game.view(start, seat), self.own(start, seat), [], None, None)
+            observer = Observer()
+            self.play.fresh_state(observer)
+            events = self.told(start, observer, seat)
+            return ReplayStep(0, len(self.steps), game.view(start, seat), self.own(start, seat), events, None, None)
         state = self.position(at - 1)
         actor, action = self.steps[at - 1]
         shows = seat is None or seat == actor or not state.secret
@@ -73,9 +76,13 @@ class Replay:
         observer = Observer()
         state.attach(observer)
         state.apply_action(actor, action)
-        events = [entry for event in observer.take() if (entry := told(game, state, event, seat)) is not None]
-        numbered = [{"seq": number, **entry} for number, entry in enumerate(events, 1)]
-        return ReplayStep(at, len(self.steps), game.view(state, seat), self.own(state, seat), numbered, actor, label)
+        events = self.told(state, observer, seat)
+        return ReplayStep(at, len(self.steps), game.view(state, seat), self.own(state, seat), events, actor, label)
+
+    def told(self, state: State, observer: Observer, seat: int | None) -> list[dict[str, Any]]:
+        """What an observer was told, in the words of a seat, numbered."""
+        entries = (told(self.play.game, state, event, seat) for event in observer.take())
+        return [{"seq": number, **entry} for number, entry in enumerate(filter(None, entries), 1)]
 
     def own(self, state: State, seat: int | None) -> list[dict[str, Any]] | None:
         """What only each seat saw; nothing where one seat is looked from, whose part is in its view."""

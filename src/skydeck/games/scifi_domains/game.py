@@ -38,6 +38,7 @@ class ScifiDomains(Game[ScifiDomainsState]):
     phases = tuple(PHASES[1:])
     zones = ZONES
     rules_version = RULES_VERSION
+    tells_set_up = True
     options = (
         Option(
             "marker_round_1", "choice", "pass", "Marker in Round 1",

@@ -12,7 +12,7 @@ from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
 from skydeck.games.scifi_domains.rules import scoring
 from skydeck.games.scifi_domains.rules.steps import MOST_CALLED
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
-from skydeck.games.scifi_domains.state.words import EVENTS, PHASES, Ev, Place
+from skydeck.games.scifi_domains.state.words import EVENTS, PHASES, Ev, Phase, Place
 from skydeck.games.scifi_domains.text.names import named, numbered
 
 # What is called of a class, and what points are for.
@@ -45,7 +45,11 @@ def event_data(state: ScifiDomainsState, event: Event, viewer: int | None) -> di
     data = views.event_data(event, viewer, EVENTS, state.cards.names)
     places = views.places(event, lambda place: place_name(state, place, int(event.card), int(event.player)))
     # What follows belongs to the phase that begins here.
-    begun = {"phase": PHASES[int(event.amount) % len(PHASES)]} if event.kind == Ev.PHASE else {}
+    begun: dict[str, str] = {}
+    if event.kind == Ev.PHASE:
+        begun = {"phase": PHASES[int(event.amount) % len(PHASES)]}
+    elif event.kind == Ev.ROUND:
+        begun = {"phase": PHASES[Phase.REPAIR]}
     return {**data, "amount": int(event.amount), **places, **begun}
 
 

@@ -79,6 +79,8 @@ class Mind:
             return self.pay(s, player)
         if decision == Ask.CHOOSE:
             return self.choose(s, player)
+        if decision == Ask.ACTIVATE and not self.is_worth_its_price(s, player):
+            return Verb.SKIP
         if decision == Ask.ACTIVATE or decision == Ask.TOWER or decision == Ask.ABILITY:
             return s.legal_actions(player).at(0)
         if decision == Ask.START:
@@ -302,6 +304,15 @@ class Mind:
                 best.weigh(legal.at(i), 0.1 + self.ability_worth(s, player, first(legal.at(i))))
         return best.action
 
+    def is_worth_its_price(self, s: SkytopiaState, player: i64) -> bool:
+        """Whether the card in question is activated gladly: who activates one that only sells points pays for them."""
+        card = first(s.legal_actions(player).at(0))
+        if not effects.is_price_only(s, card):
+            return True
+        row = s.cards.first[card]
+        coins = float(s.cards.column(row, Col.INSTEAD))
+        return float(s.cards.column(row, Col.AMOUNT)) * self.point_worth(s) >= coins
+
     def pay(self, s: SkytopiaState, player: i64) -> i64:
         row = first(s.question)
         coins = float(s.cards.column(row, Col.INSTEAD))
@@ -346,6 +357,8 @@ class HeuristicPolicy(Policy):
         s = own(state)
         legal = s.legal_actions(player)
         if s.decision == Ask.ACTIVATE or s.decision == Ask.ABILITY:
+            if s.decision == Ask.ACTIVATE and not self.mind.is_worth_its_price(s, player):
+                return [int(Verb.SKIP)]
             return [int(legal.at(0))]
         actions: list[int] = legal.tolist()
         if s.decision != Ask.SEND and s.decision != Ask.EXTRA:

@@ -27,5 +27,6 @@ def make_codec(cards: CardSet) -> ActionCodec:
             VerbForm("choose", "choose {option}", [("option", OPTION_NAMES)]),
             VerbForm("use", "use the tile", []),
             VerbForm("skip", "skip", []),
+            VerbForm("all", "all that pays", []),
         ]
     )

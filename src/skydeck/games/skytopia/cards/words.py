@@ -144,6 +144,7 @@ class Verb:
     CHOOSE: Final[i64] = 12
     USE: Final[i64] = 13
     SKIP: Final[i64] = 14
+    ALL: Final[i64] = 15
 
 
 FACES: Final[i64] = 6

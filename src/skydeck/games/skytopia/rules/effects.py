@@ -81,11 +81,52 @@ def take_step(s: SkytopiaState, row: i64, source: i64, end: i64) -> None:
     elif op == Op.PRICE_CUT:
         cut_price(s, player, thing_of(s, source), amount)
     elif op == Op.CHOOSE:
-        s.ask_one(Ask.CHOOSE, player, pack(Step.AGAIN, row, source))
+        choose_option(s, row, source)
+    elif op == Op.EXCHANGE and is_settled(s, row, source) and is_useful(s, row, source):
+        pay(s, row, source)
     elif is_useful(s, row, source):
         s.ask_one(ask_of(s, op), player, pack(Step.AGAIN, row, source))
-    else:
+    elif stands_in(s, row, source):
         s.gain_coins(player, instead(s, row), thing_of(s, source))
+
+
+def is_settled(s: SkytopiaState, row: i64, source: i64) -> bool:
+    """Whether who activates this has said so already: the step is all that the ability does, or was chosen from several."""
+    thing = thing_of(s, source)
+    return is_price_only(s, thing) or not s.cards.first[thing] <= row < s.cards.last[thing]
+
+
+def is_price_only(s: SkytopiaState, thing: i64) -> bool:
+    """Whether a card does nothing but give PP for coins: who activates it pays."""
+    begin = s.cards.first[thing]
+    return s.cards.last[thing] == begin + 1 and s.cards.column(begin, Col.OP) == Op.EXCHANGE
+
+
+def pay(s: SkytopiaState, row: i64, source: i64) -> None:
+    """The whole price for the whole gain; then once more, as often as it may be (SK-R11)."""
+    player = player_of(source)
+    s.gain_coins(player, -s.cards.column(row, Col.INSTEAD))
+    s.gain_points(player, s.cards.column(row, Col.AMOUNT), thing_of(s, source))
+    s.left -= 1
+    s.push(pack(Step.AGAIN, row, source))
+
+
+def choose_option(s: SkytopiaState, row: i64, source: i64) -> None:
+    """One of the options that can do something; where only one can, nobody is asked which."""
+    begin: i64 = s.cards.column(row, Col.AMOUNT)
+    able: i64 = 0
+    last: i64 = -1
+    for option in range(begin, begin + s.cards.column(row, Col.TIMES)):
+        if can_do(s, option, source):
+            able += 1
+            last = option
+    if able > 1 or (able == 1 and s.always_ask):
+        s.ask_one(Ask.CHOOSE, player_of(source), pack(Step.AGAIN, row, source))
+    elif able == 1 and s.cards.column(last, Col.OP) == Op.EXCHANGE:
+        s.left = s.cards.column(last, Col.TIMES)
+        s.ask_one(Ask.PAY, player_of(source), pack(Step.AGAIN, last, source))
+    elif able == 1:
+        s.push(pack(Step.EFFECT, last, source, last + 1))
 
 
 def cut_price(s: SkytopiaState, player: i64, thing: i64, amount: i64) -> None:
@@ -124,9 +165,51 @@ def instead(s: SkytopiaState, row: i64) -> i64:
 def does_something(s: SkytopiaState, thing: i64, source: i64) -> bool:
     """Whether any step of an ability could do something now; the others are lost (SK-R11)."""
     for row in range(s.cards.first[thing], s.cards.last[thing]):
-        if is_useful(s, row, source) or instead(s, row) > 0:
+        if can_do(s, row, source):
             return True
     return False
+
+
+def can_do(s: SkytopiaState, row: i64, source: i64) -> bool:
+    """Whether a step can do anything now, or pays for that it cannot."""
+    return is_useful(s, row, source) or stands_in(s, row, source)
+
+
+def refuse_idle(s: SkytopiaState, thing: i64, source: i64) -> str:
+    """Why an ability would do nothing now: what its first step lacks, of several that stand under conditions the widest."""
+    row = s.cards.first[thing]
+    for other in range(row + 1, s.cards.last[thing]):
+        same = s.cards.column(other, Col.CONDITION) == s.cards.column(row, Col.CONDITION)
+        if same and s.cards.column(other, Col.CONDITION_ARG) > s.cards.column(row, Col.CONDITION_ARG):
+            row = other
+    player = player_of(source)
+    op = s.cards.column(row, Col.OP)
+    condition = s.cards.column(row, Col.CONDITION)
+    arg = s.cards.column(row, Col.CONDITION_ARG)
+    if condition == If.COINS_AT_MOST and s.coins(player) > arg:
+        return f"It is for whoever has at most {arg} coins; you have {s.coins(player)} (SK-R11)."
+    if condition == If.FINISHED_AT_LEAST and finished_by(s, player) < arg:
+        return f"It is for whoever finished at least {arg} cards; you finished {finished_by(s, player)} (SK-R11)."
+    if op == Op.EXCHANGE:
+        return f"It takes {s.cards.column(row, Col.INSTEAD)} coins; you have {s.coins(player)} (SK-R11)."
+    if op == Op.PRICE_CUT:
+        return "It makes the golem of your own turn cheaper (SK-R11)."
+    if (op == Op.SEND_EXTRA or (op == Op.MOVE_GOLEM and s.house.forge_places)) and s.supply(player) == 0:
+        return "You have no golem in your supply (SK-R40)."
+    if op == Op.SEND_EXTRA:
+        return f"No face that {s.coins(player)} coins pay is free on any card (SK-097)."
+    if op == Op.ACTIVATE:
+        return "No card that it can activate would do anything now (SK-R41)."
+    if op == Op.COINS or op == Op.PP:
+        return "It would give nothing now (SK-R11)."
+    return "It can name none of your golems now (SK-R11)."
+
+
+def stands_in(s: SkytopiaState, row: i64, source: i64) -> bool:
+    """Whether coins stand in for a step: it can name nothing at all."""
+    if instead(s, row) == 0:
+        return False
+    return s.cards.column(row, Col.OP) != Op.ACTIVATE or len(targets(s, row, source)) == 0
 
 
 def is_useful(s: SkytopiaState, row: i64, source: i64) -> bool:
@@ -143,6 +226,12 @@ def is_useful(s: SkytopiaState, row: i64, source: i64) -> bool:
         return write_golems(s, source, Verb.RECALL, None)
     if op == Op.ACTIVATE:
         return write_targets(s, row, source, None)
+    if op == Op.CHOOSE:
+        begin: i64 = s.cards.column(row, Col.AMOUNT)
+        for option in range(begin, begin + s.cards.column(row, Col.TIMES)):
+            if can_do(s, option, source):
+                return True
+        return False
     if op == Op.MOVE_GOLEM and not s.house.forge_places:
         return write_golems(s, source, Verb.LIFT, None)
     if op == Op.PRICE_CUT:
@@ -282,36 +371,55 @@ def write_moves(s: SkytopiaState, slot: i64, face: i64, out: ActionList | None) 
 
 
 def write_targets(s: SkytopiaState, row: i64, source: i64, out: ActionList | None) -> bool:
-    """All cards that a step may activate; whether there are any."""
+    """All cards that a step may activate and that would do something; whether there are any."""
+    found = False
+    for card in targets(s, row, source):
+        if does_something(s, card, source_of_target(s, source, card)):
+            found = True
+            if out is None:
+                return True
+            out.add(pack(Verb.ACTIVATE, card))
+    return found
+
+
+def targets(s: SkytopiaState, row: i64, source: i64) -> list[i64]:
+    """All cards that a step can name for being activated."""
     player = player_of(source)
     target = s.cards.column(row, Col.AMOUNT)
     colour = colour_of(s, source)
-    found = False
+    found: list[i64] = []
     if target == Target.CARD_BELOW:
         where = where_of(source)
         storey = (where - Source.TOWER) % Source.STOREYS
         if Source.TOWER <= where < Source.TILE and storey > 0:
-            found = write_target(s, s.storey(player, colour, storey - 1), out)
+            add_target(s, s.storey(player, colour, storey - 1), found)
     elif target == Target.MARKET_CARD_WITH_OWN_GOLEM:
         for slot in range(s.slots()):
             if has_golem_on(s, player, slot):
-                found = write_target(s, s.card_at(slot), out) or found
+                add_target(s, s.card_at(slot), found)
     else:
         for other in range(Colour.COUNT):
             if target == Target.FOUNDATION:
-                found = write_target(s, s.storey(player, other, 0), out) or found
+                add_target(s, s.storey(player, other, 0), found)
             elif other != colour:
-                found = write_target(s, s.storey(player, other, s.height(player, other) - 1), out) or found
+                add_target(s, s.storey(player, other, s.height(player, other) - 1), found)
     return found
 
 
-def write_target(s: SkytopiaState, card: i64, out: ActionList | None) -> bool:
-    """A card that does something, and does not activate another card itself (SK-R41)."""
-    if s.cards.repeats[card] != 0 or s.cards.first[card] == s.cards.last[card]:
-        return False
-    if out is not None:
-        out.add(pack(Verb.ACTIVATE, card))
-    return True
+def add_target(s: SkytopiaState, card: i64, found: list[i64]) -> None:
+    """A card with an ability that does not activate another card itself (SK-R41)."""
+    if s.cards.repeats[card] == 0 and s.cards.first[card] != s.cards.last[card]:
+        found.append(card)
+
+
+def source_of_target(s: SkytopiaState, source: i64, card: i64) -> i64:
+    """Where a card is carried out that another activates, and by which Market card."""
+    where = where_of(source)
+    by: i64 = 0
+    if where < Source.TOWER:
+        by = where + 1
+    player = player_of(source)
+    return place_of(s, player, card) + by * Source.BY + player * Source.PLAYER
 
 
 def has_golem_on(s: SkytopiaState, player: i64, slot: i64) -> bool:
@@ -355,7 +463,7 @@ class Turn(Decision[SkytopiaState]):
             return f"The face {to} is at Now (SK-048)."
         if s.owner(slot, to) >= 0:
             return f"A golem on this card shows {to} already (SK-R07)."
-        return "This is not what the ability allows (SK-R08)."
+        return refuse_turned(s, player, slot, face, to)
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -375,6 +483,21 @@ class Turn(Decision[SkytopiaState]):
         s.push(s.question)
 
 
+def refuse_turned(s: SkytopiaState, player: i64, slot: i64, face: i64, to: i64) -> str:
+    """Why a golem cannot be given a face that is free."""
+    row = first(s.question)
+    if was_turned(s, slot, face):
+        return "This golem has been turned by this ability already (SK-R08)."
+    if s.cards.column(row, Col.OP) == Op.SET_FACE:
+        more = dearer(s, face, to)
+        return f"The face {to} costs {more} more than {face}; you have {s.coins(player)} (SK-R11)."
+    steps = (s.wait(to) - s.wait(face)) * s.house.forward
+    if steps <= 0:
+        return f"From {face} to {to} is not forward (SK-R04)."
+    most = s.cards.column(row, Col.AMOUNT)
+    return f"From {face} to {to} are {steps} steps; this ability allows at most {most} (SK-R08)."
+
+
 def refuse_named(s: SkytopiaState, player: i64, action: i64) -> str:
     """Why a golem cannot be named in the ability in progress."""
     slot = s.slot_of(first(action))
@@ -382,6 +505,8 @@ def refuse_named(s: SkytopiaState, player: i64, action: i64) -> str:
     named = slot >= 0 and s.owner(slot, second(action) + 1) == player
     if named and (slot == where_of(source) or slot == by_of(source)):
         return "This card is being activated: no golem on it can be named (SK-100)."
+    if named and second(action) + 1 != s.now and verb_of(action) == Verb.LIFT:
+        return f"No other card has room for a golem showing {second(action) + 1} (SK-R07)."
     return sending.refuse_golem(s, player, first(action), second(action) + 1)
 
 
@@ -455,11 +580,7 @@ class Pay(Decision[SkytopiaState]):
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
         if action == Verb.PAY:
-            row = first(s.question)
-            s.gain_coins(player, -s.cards.column(row, Col.INSTEAD))
-            s.gain_points(player, s.cards.column(row, Col.AMOUNT), thing_of(s, second(s.question)))
-            s.left -= 1
-            s.push(s.question)
+            pay(s, first(s.question), second(s.question))
 
 
 class Repeat(Decision[SkytopiaState]):
@@ -472,26 +593,29 @@ class Repeat(Decision[SkytopiaState]):
     def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.ACTIVATE:
             return "Now you may activate another card (SK-R41)."
-        return f"{s.cards.names[first(action)]} cannot be activated by this ability (SK-R41)."
+        name = s.cards.names[first(action)]
+        if first(action) in targets(s, first(s.question), second(s.question)):
+            return f"{name} could do nothing now (SK-R11)."
+        return f"{name} cannot be activated by this ability (SK-R41)."
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
         if action != Verb.SKIP:
-            where = where_of(second(s.question))
-            by: i64 = 0
-            if where < Source.TOWER:
-                by = where + 1
-            activate(s, place_of(s, player, first(action)) + by * Source.BY + player * Source.PLAYER)
+            activate(s, source_of_target(s, second(s.question), first(action)))
 
 
 class Choose(Decision[SkytopiaState]):
     """One of the options of an ability."""
 
     def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        begin: i64 = s.cards.column(first(s.question), Col.AMOUNT)
         for option in range(s.cards.column(first(s.question), Col.TIMES)):
-            out.add(pack(Verb.CHOOSE, option))
+            if can_do(s, begin + option, second(s.question)):
+                out.add(pack(Verb.CHOOSE, option))
 
     def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.CHOOSE and first(action) < s.cards.column(first(s.question), Col.TIMES):
+            return "This option could do nothing now (SK-R11)."
         return "Now you choose one of the options (SK-R11)."
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:

@@ -50,7 +50,7 @@ class SkytopiaRules(Rules[SkytopiaState]):
         elif code == Step.CARRY:
             state.ask_one(Ask.MOVE, effects.player_of(second(step)), step)
         elif code == Step.CLIMB:
-            turn.climb_on(state, first(step), second(step))
+            turn.climb_on(state, first(step), second(step), third(step))
         elif code == Step.ANYTIME:
             tiles.ask_at_any_time(state, first(step))
         elif code == Step.OFFER:

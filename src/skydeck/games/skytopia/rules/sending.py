@@ -5,10 +5,10 @@ from mypy_extensions import i64
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.skytopia.cards.words import FACES, Col, Occasion, Op, Verb, Window
-from skydeck.games.skytopia.rules import tiles
+from skydeck.games.skytopia.rules import effects, tiles
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
-from skydeck.games.skytopia.state.words import EMPTY, Ev, Phase, Spot
+from skydeck.games.skytopia.state.words import EMPTY, Ev, Phase, Source, Spot
 
 
 def price(s: SkytopiaState, player: i64, face: i64, less: i64) -> i64:
@@ -50,6 +50,15 @@ def write_sends(s: SkytopiaState, player: i64, less: i64, out: ActionList | None
     return found
 
 
+def has_payable_face(s: SkytopiaState, player: i64, slot: i64, less: i64) -> bool:
+    """Whether any face that can be paid is free on a card."""
+    faces = payable(s, player, less)
+    for face in range(i64(1), FACES + 1):
+        if (faces >> face) & 1 == 1 and is_free(s, slot, face):
+            return True
+    return False
+
+
 def refuse_send(s: SkytopiaState, player: i64, action: i64, less: i64) -> str:
     """Why a golem cannot be sent there with that face."""
     face = second(action) + 1
@@ -59,6 +68,8 @@ def refuse_send(s: SkytopiaState, player: i64, action: i64, less: i64) -> str:
     if face == s.now:
         return f"The face {face} is at Now (SK-095)."
     if s.owner(slot, face) >= 0:
+        if not has_payable_face(s, player, slot, less):
+            return f"A golem on this card shows {face} already, and no face that you can pay is free there (SK-096)."
         return f"A golem on this card shows {face} already (SK-096)."
     return f"The face {face} has a price of {price(s, player, face, less)}; you have {s.coins(player)} (SK-097)."
 
@@ -80,8 +91,13 @@ def send(s: SkytopiaState, player: i64, slot: i64, face: i64, less: i64, offered
 def offer(s: SkytopiaState, slot: i64, player: i64) -> None:
     """The card that a golem was sent to may be activated at once (SK-098, SK-099)."""
     card = s.card_at(slot)
-    if s.cards.first[card] < s.cards.last[card]:
+    if effects.does_something(s, card, slot + player * Source.PLAYER) or (has_ability(s, card) and s.always_ask):
         s.ask_one(Ask.ACTIVATE, player, pack(Step.OFFER, slot, player))
+
+
+def has_ability(s: SkytopiaState, card: i64) -> bool:
+    """Whether a card does anything on being activated; a Library does not."""
+    return s.cards.first[card] < s.cards.last[card]
 
 
 # -- Phase 2 -----------------------------------------------------------------------------------------------------------
@@ -160,7 +176,11 @@ class TakeBack(Decision[SkytopiaState]):
     def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.RECALL:
             return "Your supply is empty: first take a golem back from the Market (SK-088)."
-        return refuse_golem(s, player, first(action), second(action) + 1)
+        face = second(action) + 1
+        slot = s.slot_of(first(action))
+        if slot >= 0 and s.owner(slot, face) == player and face != s.now:
+            return f"Taken back, it could not be sent again: no face that {s.coins(player)} coins pay is free (SK-R29)."
+        return refuse_golem(s, player, first(action), face)
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)

@@ -21,7 +21,7 @@ class Step:
     FINISH: Final[i64] = 8
     BUILD: Final[i64] = 9
     TOWERS: Final[i64] = 10
-    CLIMB: Final[i64] = 11  # (colour, storey)
+    CLIMB: Final[i64] = 11  # (colour, storey, whether all that pays is activated unasked)
     SEND: Final[i64] = 12
     OFFER: Final[i64] = 13  # (slot, seat)
     WINDOW: Final[i64] = 14  # (window)
@@ -60,7 +60,7 @@ class Ask:
 DECISIONS: Final[list[str]] = names(Ask)
 
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 
 # No game of sensible players comes near it.
 STANDSTILL_ROUNDS: Final[i64] = 200

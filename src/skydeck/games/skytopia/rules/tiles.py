@@ -75,13 +75,16 @@ def refuse_use(s: SkytopiaState, player: i64, action: i64) -> str:
         return "Your tile works once in a turn of yours, and was used (SK-033)."
     if i64(s.cards.occasion[side]) != Occasion.NONE and s.tally(Tally.CHARGES, player) == 0:
         return "What your tile waits for has not happened (SK-034)."
-    if window == Window.A:
-        return "Your tile is for your Phase 1, and only where it does something (SK-030)."
-    if window == Window.C:
-        return "Your tile is for any time, but only where it does something (SK-032)."
-    if changes_the_send(s, s.cards.first_side + side):
-        return "Your tile is for when you choose card and face of your golem in Phase 2, if it does something then (SK-031)."
-    return "Your tile is for your Phase 2, after the golem was sent, and only where it does something (SK-031)."
+    thing = s.cards.first_side + side
+    if window == Window.A and (player != s.active or s.phase != Phase.FINISH):
+        return "Your tile is for your Phase 1 (SK-030)."
+    if window == Window.B and changes_the_send(s, thing) and s.phase != Phase.SEND:
+        return "Your tile is for when you choose card and face of your golem in Phase 2 (SK-031)."
+    if window == Window.B and not changes_the_send(s, thing) and s.phase != Phase.WORK:
+        return "Your tile is for your Phase 2, after the golem was sent (SK-031)."
+    if effects.does_something(s, thing, source_of(s, player)):
+        return "Your tile can be used between two steps, not inside one (SK-R31)."
+    return effects.refuse_idle(s, thing, source_of(s, player))
 
 
 # -- the end of a window -----------------------------------------------------------------------------------------------

@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, pack, second, verb_of
+from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.skytopia.cards.words import COLOURS, FACES, Colour, Occasion, Verb, Window
-from skydeck.games.skytopia.rules import effects, scoring, tiles
+from skydeck.games.skytopia.rules import effects, scoring, sending, tiles
 from skydeck.games.skytopia.rules.steps import STANDSTILL_ROUNDS, Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, Ev, Phase, Reason, Source, Tally, in_tower
@@ -191,14 +191,39 @@ class Tower(Decision[SkytopiaState]):
             s.upgraded = 0
 
 
-def climb_on(s: SkytopiaState, colour: i64, storey: i64) -> None:
-    """Each card from the bottom up may be activated or passed for good (SK-080, SK-081)."""
-    while storey < s.height(s.active, colour):
-        card = s.storey(s.active, colour, storey)
-        if s.cards.first[card] < s.cards.last[card]:
-            s.ask_one(Ask.ACTIVATE, s.active, pack(Step.CLIMB, colour, storey))
+def climb_on(s: SkytopiaState, colour: i64, storey: i64, unasked: i64) -> None:
+    """Each card from the bottom up may be activated or passed for good (SK-080, SK-081). What can do nothing is not asked
+    about; what its owner has asked for together is activated unasked, but for what has a price."""
+    player = s.active
+    while storey < s.height(player, colour):
+        card = s.storey(player, colour, storey)
+        pays = effects.does_something(s, card, source_in_tower(player, colour, storey))
+        if pays and unasked == 1 and not effects.is_price_only(s, card):
+            s.push(pack(Step.CLIMB, colour, storey + 1, unasked))
+            tiles.interrupt(s)
+            effects.activate(s, source_in_tower(player, colour, storey))
+            return
+        other = s.always_ask or tiles.ready(s, player, Window.A)
+        if pays or (other and sending.has_ability(s, card)):
+            s.ask_one(Ask.ACTIVATE, player, pack(Step.CLIMB, colour, storey, unasked))
             return
         storey += 1
+
+
+def source_in_tower(player: i64, colour: i64, storey: i64) -> i64:
+    return in_tower(colour, storey) + player * Source.PLAYER
+
+
+def more_above(s: SkytopiaState, player: i64) -> bool:
+    """Whether all that pays can be activated together: this card without a price, and at least one above it (SK-083)."""
+    if verb_of(s.question) != Step.CLIMB or third(s.question) == 1 or effects.is_price_only(s, offered(s, player)):
+        return False
+    colour = first(s.question)
+    for storey in range(second(s.question) + 1, s.height(player, colour)):
+        card = s.storey(player, colour, storey)
+        if effects.does_something(s, card, source_in_tower(player, colour, storey)):
+            return True
+    return False
 
 
 class Activate(Decision[SkytopiaState]):
@@ -206,6 +231,8 @@ class Activate(Decision[SkytopiaState]):
 
     def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
         out.add(pack(Verb.ACTIVATE, offered(s, player)))
+        if more_above(s, player):
+            out.add(Verb.ALL)
         if verb_of(s.question) == Step.CLIMB and tiles.ready(s, player, Window.A):
             out.add(Verb.USE)
         out.add(Verb.SKIP)
@@ -214,6 +241,8 @@ class Activate(Decision[SkytopiaState]):
         if verb_of(action) == Verb.ACTIVATE:
             rule = "SK-080" if verb_of(s.question) == Step.CLIMB else "SK-098"
             return f"Now only {s.cards.names[offered(s, player)]} can be activated ({rule})."
+        if action == Verb.ALL:
+            return "There is nothing above this card that could be activated with it (SK-080)."
         return tiles.refuse_use(s, player, action) or "Now a card is activated or passed (SK-081)."
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
@@ -225,8 +254,9 @@ class Activate(Decision[SkytopiaState]):
             tiles.use(s, player)
             return
         if in_a_tower:
-            s.push(pack(Step.CLIMB, first(question), second(question) + 1))
-        if verb_of(action) == Verb.ACTIVATE:
+            unasked: i64 = 1 if action == Verb.ALL else third(question)
+            s.push(pack(Step.CLIMB, first(question), second(question) + 1, unasked))
+        if verb_of(action) == Verb.ACTIVATE or action == Verb.ALL:
             where = in_tower(first(question), second(question)) if in_a_tower else first(question)
             tiles.interrupt(s)
             effects.activate(s, where + player * Source.PLAYER)

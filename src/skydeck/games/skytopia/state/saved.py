@@ -62,7 +62,7 @@ STEPS: Steps = dict.fromkeys(range(Step.CARRY + 1), ()) | {
     int(Step.SIDE): (last_seat,),
     int(Step.START): (last_seat,),
     int(Step.TURN): (last_seat,),
-    int(Step.CLIMB): (int(Colour.COUNT) - 1, lambda s: s.cards.storeys),
+    int(Step.CLIMB): (int(Colour.COUNT) - 1, lambda s: s.cards.storeys, 1),
     int(Step.OFFER): (lambda s: s.slots() - 1, last_seat),
     int(Step.WINDOW): (len(WINDOWS) - 1,),
     int(Step.ANYTIME): (lambda s: s.num_players,),

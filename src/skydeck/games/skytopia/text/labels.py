@@ -41,6 +41,12 @@ def action_label(state: SkytopiaState, player: int, action: int) -> str:
     if verb == Verb.SKIP:
         none_yet = state.decision == Ask.TURN and not state.turned
         return "Turn none" if none_yet else SKIPS.get(int(state.decision), "No")
+    if verb == Verb.ALL:
+        return "Activate all that pays"
+    if verb == Verb.ACTIVATE and effects.is_price_only(state, one):
+        row = int(state.cards.first[one])
+        coins = plural(int(state.cards.column(row, Col.INSTEAD)), "coin")
+        return f"Activate {name}: pay {coins} for {int(state.cards.column(row, Col.AMOUNT))} PP"
     return f"{WITH_CARD.get(verb, '')}{name}" if name else "Pay"
 
 

@@ -197,7 +197,7 @@ for (const [where, viewport] of [["desktop", { width: 1440, height: 900 }], ["ph
       await openTable(page, [me, bot], GAME);
       await expect(page.getByLabel(/PP as if it ended now/).first()).toContainText(/\(\d+\)/);
       if (where === "phone") await page.getByRole("button", { name: /guilds/ }).click();
-      await expect(page.getByTestId("score")).toContainText(/on the track.* PP/);
+      await expect(page.getByTestId("score").first()).toContainText(/on the track.* PP/);
     });
   });
 }

@@ -29,10 +29,11 @@ export const parts: Partial<GameClient> = {
   ground: () => ({ id: "banks of cloud", night: "skytopia", day: "skytopia_dawn" }),
   stats(view, number) {
     const shown = asSkytopia(view).seats.find((seat) => seat.seat === number);
+    // The strip of a phone has no room for it beside three rivals; there the Guildmasters' sheet tells it.
     const { PP = 0, coins = 0, golems = 0 } = shown?.figures ?? {};
     return [
       { label: "PP", value: String(PP), icon: "laurel-crown", short: "P" },
-      ...(shown && !asGeneral(view).result ? [{ label: "PP as if it ended now", value: `(${shown.score.total})`, icon: "star-flag", short: " ", sprite }] : []),
+      ...(shown && !asGeneral(view).result ? [{ label: "PP as if it ended now", value: `(${shown.score.total})`, icon: "star-flag", short: asSkytopia(view).seats.length > 2 ? "" : " ", sprite }] : []),
       { label: "coins", value: String(coins), icon: "two-coins", short: "c", sprite },
       { label: golems === 1 ? "golem at home" : "golems at home", value: String(golems), icon: "rock-golem", sprite },
     ];

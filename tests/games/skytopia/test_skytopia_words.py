@@ -174,3 +174,11 @@ def test_a_hint_does_not_promise_a_card_that_this_golem_will_not_bring() -> None
         "Your golem showing 4 finishes Mint in 1 round; this one, for nothing, comes home then."
     )
     assert said("send 4 to Bourse (Star)").startswith("Bourse is yours in 1 round, for 10 coins. ")
+
+
+def test_what_was_made_cheaper_is_told_in_plain_words() -> None:
+    """Not "your next golem cost", which is no English for who reads "you"."""
+    from skydeck.games.skytopia.state.words import Ev
+    from skydeck.games.skytopia.text.events import SENTENCES
+
+    assert SENTENCES[int(Ev.CHEAPER)] == "{e.who} got {e.coins} off the next golem."

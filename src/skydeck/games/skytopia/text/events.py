@@ -63,7 +63,7 @@ SENTENCES: dict[int, str] = {
     Ev.MOVED: "{e.who} moved a golem, showing {e.number}, to {e.card}.",
     Ev.RECALLED: "{e.who} took a golem, showing {e.number}, back from {e.card}.",
     Ev.USED: "{e.who} used {e.card}.",
-    Ev.CHEAPER: "The next golem of {e.who} cost {e.coins} less.",
+    Ev.CHEAPER: "{e.who} got {e.coins} off the next golem.",
     Ev.NO_SEND: "{e.who} could send no golem.",
     Ev.GUILD_PP: "{e.who} gained {e.number} PP from {e.card}.",
     Ev.LIBRARY_PP: "{e.who} gained {e.number} PP from {e.card}.",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from skydeck.engine.events import Observer
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
@@ -182,3 +183,11 @@ def test_what_was_made_cheaper_is_told_in_plain_words() -> None:
     from skydeck.games.skytopia.text.events import SENTENCES
 
     assert SENTENCES[int(Ev.CHEAPER)] == "{e.who} got {e.coins} off the next golem."
+
+
+@pytest.mark.rule("SK-061")
+def test_the_initial_turn_stands_in_the_log() -> None:
+    observer = Observer()
+    state = GAME.new_state(2, {}, 3, observer=observer)
+    told = [GAME.event_data(state, event, None)["kind"] for event in observer.take()]
+    assert told.count("started") == 2 and told[-2:] == ["round", "turn"]

@@ -38,6 +38,7 @@ class Skytopia(Game[SkytopiaState]):
     phases = tuple(PHASES[1:])
     zones = ZONES
     rules_version = RULES_VERSION
+    tells_set_up = True
     options = (
         Option(
             "initial_turn", "choice", "standard", "Initial Turn",

@@ -20,15 +20,16 @@ def settings() -> list[Any]:
     for game in GAMES:
         for players in range(game.min_players, game.max_players + 1):
             found.append((game, players, {}))
+        middle = min(game.min_players + 1, game.max_players)
         for option in game.options:
+            players = middle if middle in option.players or not option.players else option.players[0]
             values: list[bool | int | str] = []
             if option.kind == "bool":
                 values = [not option.default]
             elif option.kind == "choice":
                 values = [choice for choice in option.choices if choice != option.default]
             elif option.kind == "int":
-                values = [min(option.high, max(option.low, 3))]
-            players = min(game.min_players + 1, game.max_players)
+                values = [min(option.highest(players), max(option.low, 3))]
             found.extend((game, players, {option.name: value}) for value in values)
     return found
 

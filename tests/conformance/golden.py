@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.conformance.play import GAMES, Setting, unusual
+from tests.conformance.play import GAMES, Setting, all_options
 
 from skydeck.engine.events import EVERYONE, Observer
 from skydeck.engine.game import Game
@@ -28,10 +28,9 @@ RANDOM_SHARE = 8
 def playthroughs() -> Iterator[tuple[str, Setting, int]]:
     """Name, setting and seed: one whole game as usual, and one with all options for every number of players."""
     for game in GAMES:
-        options = tuple((option.name, unusual(game, option)[0]) for option in game.options)
         yield f"{game.name}-{game.min_players}", Setting(game, game.min_players, ()), 1
         for players in range(game.min_players, game.max_players + 1):
-            yield f"{game.name}-{players}-options", Setting(game, players, options), players
+            yield f"{game.name}-{players}-options", Setting(game, players, all_options(game, players)), players
 
 
 def head(setting: Setting, seed: int) -> list[str]:

@@ -45,15 +45,21 @@ class Setting:
         return state
 
 
-def unusual(game: Game, option: Option) -> list[bool | int | str]:
-    """Values of an option other than the default."""
+def unusual(game: Game, option: Option, players: int) -> list[bool | int | str]:
+    """Values of an option other than the default that a game of so many players can have."""
+    values = values_of(game, option, players)
+    return [value for value in values if not option.refusal(value, players)]
+
+
+def values_of(game: Game, option: Option, players: int) -> list[bool | int | str]:
+    """Values of an option other than the default, of a number one of those in between."""
     if option.kind == "bool":
         return [not option.default]
     if option.kind == "deck":
         return [deck["name"] for deck in game.starter_decks() if deck["name"] != option.default]
     if option.kind == "choice":
         return [choice for choice in option.choices if choice != option.default]
-    return [min(option.high, max(option.low, int(option.default)) + 3)]
+    return [min(option.highest(players), max(option.low, int(option.default)) + 3)]
 
 
 @cache
@@ -67,36 +73,43 @@ def settings() -> list[Setting]:
     for game in GAMES:
         found += pairwise_settings(game)
         if os.environ.get("SKYDECK_ALL_SETTINGS"):
-            single = [((option.name, value),) for option in game.options for value in unusual(game, option)]
             found += usual_settings(game)
             for players in range(game.min_players, game.max_players + 1):
-                found += [Setting(game, players, options) for options in single]
+                for option in game.options:
+                    values = unusual(game, option, players)
+                    found += [Setting(game, players, ((option.name, value),)) for value in values]
     return list(dict.fromkeys(found))
 
 
 def usual_settings(game: Game) -> list[Setting]:
-    """A game with every number of players, without and with all options."""
-    everything = tuple((option.name, unusual(game, option)[0]) for option in game.options)
-    players = range(game.min_players, game.max_players + 1)
-    return [Setting(game, number, options) for number in players for options in ((), everything)]
+    """A game with every number of players, without and with all options that apply."""
+    found = []
+    for players in range(game.min_players, game.max_players + 1):
+        found += [Setting(game, players, ()), Setting(game, players, all_options(game, players))]
+    return found
+
+
+def all_options(game: Game, players: int) -> tuple[tuple[str, bool | int | str], ...]:
+    """Every option that such a game can have, with its first unusual value."""
+    return tuple((option.name, value) for option in game.options for value in unusual(game, option, players)[:1])
 
 
 def pairwise_settings(game: Game) -> list[Setting]:
-    """Few settings in which every pair of values occurs: chosen one after the other, each for the most pairs still missing
-    (AETG: Cohen, Dalal, Fredman and Patton, 1997). The first is the game as usual."""
-    values: list[list[Any]] = [list(range(game.min_players, game.max_players + 1))]
-    values += [[option.default, *unusual(game, option)] for option in game.options]
-    columns = range(len(values))
-    missing = {
-        ((one, a), (other, b)) for one, other in combinations(columns, 2) for a in values[one] for b in values[other]
-    }
+    """Few settings in which every pair of values that go together occurs: chosen one after the other, each for the most pairs
+    still missing (AETG: Cohen, Dalal, Fredman and Patton, 1997). The first is the game as usual."""
+    numbers = range(game.min_players, game.max_players + 1)
+    # By number of players, what each option can be; the number itself stands first.
+    fitting = {number: fitting_values(game, number) for number in numbers}
+    missing = set().union(*(pairs_of(columns) for columns in fitting.values()))
     chance = random.Random(game.name)
     rows: list[dict[int, Any]] = []
     while missing:
-        tries = [dict(enumerate(column[0] for column in values))] if not rows else []
+        tries = [{column: values[0] for column, values in enumerate(fitting[game.min_players])}] if not rows else []
         for _ in range(0 if tries else 30):
             row = dict(chance.choice(sorted(missing, key=repr)))
-            for column in chance.sample(columns, len(columns)):
+            allowed = [values for values in fitting.values() if all(row[at] in values[at] for at in row)]
+            values = chance.choice(allowed)
+            for column in chance.sample(range(len(values)), len(values)):
                 if column not in row:
                     row[column] = max(values[column], key=lambda value: len(missing & pairs({**row, column: value})))
             tries.append(row)
@@ -110,6 +123,17 @@ def pairwise_settings(game: Game) -> list[Setting]:
         )
         for row in rows
     ]
+
+
+def fitting_values(game: Game, players: int) -> list[list[Any]]:
+    """The number of players, then what each option can be with it."""
+    return [[players], *([option.default, *unusual(game, option, players)] for option in game.options)]
+
+
+def pairs_of(columns: list[list[Any]]) -> set[tuple[tuple[int, Any], tuple[int, Any]]]:
+    """All pairs of values of different columns."""
+    numbered = combinations(enumerate(columns), 2)
+    return {((one, a), (other, b)) for (one, left), (other, right) in numbered for a in left for b in right}
 
 
 def pairs(row: dict[int, Any]) -> set[tuple[tuple[int, Any], tuple[int, Any]]]:

@@ -144,6 +144,9 @@ BAD_BODIES: list[tuple[str, str]] = [
     ('{"game": "chess", "players": 2}', "unknown_game"),
     ('{"game": "sky_dynasty", "players": 2, "options": {"nope": true}}', "options"),
     ('{"game": "sky_dynasty", "players": 2, "options": {"max_rounds": 100000}}', "options"),
+    ('{"game": "sky_dynasty", "players": 2, "options": {"ask_forced": false}}', "options"),
+    ('{"game": "skytopia", "players": 3, "options": {"hard_mode": "3"}}', "options"),
+    ('{"game": "sky_thieves", "players": 2, "options": {"first_player": 3}}', "options"),
     ('{"game": "sky_dynasty", "players": 2, "seats": [{"kind": "me"}]}', "seats"),
     ('{"game": "sky_dynasty", "players": 2, "seats": [{"kind": "me"}, {"kind": "me"}]}', "seats"),
     ('{"game": "sky_dynasty", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot"}]}', "unknown_level"),
@@ -159,6 +162,20 @@ BAD_BODIES: list[tuple[str, str]] = [
     ("", "malformed"),
     ('{"game": "sky_dynasty", "players": 2, "name": "' + "x" * 40_000 + '"}', "too_large"),
 ]
+
+
+@pytest.mark.rule("SK-R55")
+async def test_an_option_that_cannot_apply_is_named_with_the_reason(server: Server) -> None:
+    for players, option, value in ((3, "hard_mode", "2"), (2, "starting_player", 3), (3, "starting_player", 9)):
+        body = {"game": "skytopia", "players": players, "options": {option: value}}
+        answer = await server.http.post("/api/tables", json=body)
+        error = answer.json()["error"]
+        assert (answer.status_code, error["code"], error["option"]) == (400, "options", option)
+        assert error["message"].startswith(f"Option '{option}' ")
+    skytopia = next(game for game in (await server.http.get("/api/games")).json() if game["name"] == "skytopia")
+    options = {option["name"]: option for option in skytopia["options"]}
+    assert options["hard_mode"]["players"] == [4] and options["starting_player"]["seat"] is True
+    assert "players" not in options["forge"] and "seat" not in options["forge"]
 
 
 @pytest.mark.parametrize(("body", "code"), BAD_BODIES)

@@ -201,3 +201,21 @@ for (const [where, viewport] of [["desktop", { width: 1440, height: 900 }], ["ph
     });
   });
 }
+
+test("a new table offers and sends only options that apply", async ({ page }) => {
+  await page.goto("/games/skytopia/new");
+  const hard = page.locator("#option-hard_mode");
+  const starting = page.locator("#option-starting_player option");
+  await page.locator("#count").selectOption("4");
+  await hard.selectOption("2");
+  await page.locator("#option-starting_player").selectOption("4");
+  await page.locator("#count").selectOption("2");
+  await expect(hard).toBeDisabled();
+  await expect(hard).toHaveValue("off");
+  await expect(page.locator("form")).toContainText("Only with 4 players.");
+  await expect(starting).toHaveText(["Drawn by lot", "Seat 1, you", "Seat 2"]);
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/tables"));
+  await page.getByTestId("create").click();
+  expect((await sent).postDataJSON()).toMatchObject({ players: 2, options: {} });
+  await expect(page).toHaveURL(/\/t\//);
+});

@@ -37,6 +37,10 @@ def describe_option(option: Option) -> dict[str, Any]:
         data["choices"] = list(option.choices)
     if option.kind == "int":
         data.update(low=option.low, high=option.high)
+    if option.players:
+        data["players"] = list(option.players)
+    if option.seat:
+        data["seat"] = True
     return data
 
 

@@ -365,6 +365,8 @@ def parse_options(game: str, given: list[str] | None) -> dict[str, bool | int | 
         name, equals, value = pair.partition("=")
         if not equals or not name:
             fail(f"an option is written name=value, not '{pair}'")
+        if name in options:
+            fail(f"option '{name}' is given twice; leave one out")
         options[name] = known[name].parse(value) if name in known else value
     return options
 

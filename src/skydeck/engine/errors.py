@@ -10,7 +10,11 @@ class DataError(SkydeckError):
 
 
 class OptionError(SkydeckError):
-    """A game was asked for with options or a number of players that it does not have."""
+    """A game was asked for with options or a number of players that it does not have; `option` names the one that is wrong."""
+
+    def __init__(self, message: str, option: str = "") -> None:
+        super().__init__(message)
+        self.option = option
 
 
 class IllegalAction(SkydeckError):

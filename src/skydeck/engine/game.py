@@ -37,7 +37,9 @@ class Option:
     """One thing that can be set when a game is created.
 
     `kind` is "bool", "int" (with `low`, `high`), "choice" (with `choices`, each value with the words for it) or "deck":
-    a starter deck's name or a deck as text, which the game checks."""
+    a starter deck's name or a deck as text, which the game checks. It may be declared when it applies: with some numbers
+    of `players` only; as the number of a `seat`, which the game must have, 0 being no seat in particular; with values that act
+    in the `opening` of a game only, which a scenario that begins later cannot have."""
 
     name: str
     kind: OptionKind
@@ -48,6 +50,24 @@ class Option:
     choices: Mapping[str, str] = field(default_factory=dict)
     low: int = 0
     high: int = 0
+    players: tuple[int, ...] = ()
+    seat: bool = False
+    opening: tuple[bool | int | str, ...] = ()
+
+    def highest(self, players: int) -> int:
+        """The highest number that a game of so many players can be played with."""
+        return min(self.high, players) if self.seat else self.high
+
+    def refusal(self, value: bool | int | str, players: int) -> str:
+        """Why a game of so many players cannot be played with a value that fits; empty if it can. What cannot apply is
+        refused, never dropped without a word."""
+        if self.players and players not in self.players and value != self.default:
+            numbers = " or ".join(map(str, self.players))
+            usual = shown(self.default)
+            return f"option '{self.name}' applies only with {numbers} players, not with {players}; leave it at {usual}"
+        if self.seat and int(value) > players:
+            return f"option '{self.name}' names seat {value}, but only {players} play; name a seat from 1 to {players}"
+        return ""
 
     def check(self, value: object) -> bool | int | str:
         """The value if it fits; raises OptionError with the remedy."""
@@ -56,7 +76,8 @@ class Option:
         if self.kind == "int" and isinstance(value, int) and not isinstance(value, bool):
             if self.low <= value <= self.high:
                 return value
-            raise OptionError(f"option '{self.name}' must be from {self.low} to {self.high}, not {shown(value)}")
+            bounds = f"from {self.low} to {self.high}"
+            raise OptionError(f"option '{self.name}' must be {bounds}, not {shown(value)}", self.name)
         if self.kind == "choice" and isinstance(value, str) and value in self.choices:
             return value
         if self.kind == "deck" and isinstance(value, str) and 0 < len(value) <= MAX_DECK_TEXT:
@@ -71,7 +92,7 @@ class Option:
             "int": "a whole number",
             "choice": f"one of {choices}",
         }
-        raise OptionError(f"option '{self.name}' must be {wanted[self.kind]}, not {shown(value)}")
+        raise OptionError(f"option '{self.name}' must be {wanted[self.kind]}, not {shown(value)}", self.name)
 
     def parse(self, text: str) -> bool | int | str:
         """The value that a word on the command line stands for; raises OptionError."""
@@ -184,9 +205,20 @@ class Game(ABC, Generic[S]):
         known = [option.name for option in self.options]
         for name in given:
             if name not in known and name not in self.table_options:
-                raise OptionError(f"{self.title} has no option {shown(name)}; {suggest(name, known)}")
+                raise OptionError(f"{self.title} has no option {shown(name)}; {suggest(name, known)}", str(name))
         values = {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
-        return values | {name: given[name] is True for name in self.table_options if name in given}
+        for option in self.options:
+            if refusal := option.refusal(values[option.name], players):
+                raise OptionError(refusal, option.name)
+        return values | self.check_table_options(given)
+
+    def check_table_options(self, given: dict[str, Any]) -> dict[str, bool]:
+        """The switches of a table that are given; raises OptionError."""
+        switches = {name: given[name] for name in self.table_options if name in given}
+        for name, value in switches.items():
+            if not isinstance(value, bool):
+                raise OptionError(f"option '{name}' must be true or false, not {shown(value)}", name)
+        return switches
 
     # Whether what happens before the first decision is told: for games in which it is public and worth reading.
     tells_set_up: ClassVar[bool] = False
@@ -391,6 +423,7 @@ class Game(ABC, Generic[S]):
         players = data.get("players", self.min_players)
         try:
             options = self.check_options(players, data.get("options"))
+            self.check_scenario_options(data)
         except OptionError as error:
             raise DataError(f"{source}: options: {error}") from None
         state = self.empty_state(players, options, self.scenario_cards(data, source))
@@ -400,6 +433,30 @@ class Game(ABC, Generic[S]):
         state.run()
         state.invariants()
         return state
+
+    # What a scenario says to begin with the opening of a game.
+    opening_words: ClassVar[str] = "at: set_up"
+
+    def at_opening(self, data: dict[str, Any]) -> bool:
+        """Whether a scenario begins where options of the opening act."""
+        return bool(data.get("at") == "set_up")
+
+    def check_scenario_options(self, data: dict[str, Any]) -> None:
+        """Raise OptionError for options that a position has no use for."""
+        given = data.get("options", {})
+        for option in self.options:
+            if option.name not in given:
+                continue
+            named = f"option '{option.name}'"
+            if option.seat and given[option.name]:
+                raise OptionError(f"{named} is for whole games; a scenario names the seat with 'start'")
+            if option.kind == "deck":
+                raise OptionError(f"{named} is for whole games; a scenario lays the cards out under 'seats'")
+            if given[option.name] in option.opening and not self.at_opening(data):
+                value = shown(given[option.name])
+                raise OptionError(
+                    f"{named} acts with {value} while a game begins; add '{self.opening_words}' or remove it"
+                )
 
     def scenario_cards(self, data: dict[str, Any], source: str) -> Any:
         """The published set (None), or the one with a scenario's own `cards` laid over it."""

@@ -57,6 +57,10 @@ def game_info(game: Game) -> messages.GameInfo:
             info.choices = [messages.ChoiceInfo(value, words) for value, words in option.choices.items()]
         if option.kind == "int":
             info.low, info.high = option.low, option.high
+        if option.players:
+            info.players = list(option.players)
+        if option.seat:
+            info.seat = True
     return messages.GameInfo(
         name=game.name,
         title=game.title,

@@ -12,11 +12,14 @@ RULE = re.compile(r"\s*\(([A-Z]{2}-[A-Z]?\d+)[^()]*\)\.?\s*$")
 class Refused(SkydeckError):
     """One clear sentence for the client, with a code that programs can tell apart."""
 
-    def __init__(self, code: str, message: str, *, rule: str | None = None, status: int = 400) -> None:
+    def __init__(
+        self, code: str, message: str, *, rule: str | None = None, status: int = 400, option: str = ""
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.rule = rule
+        self.option = option
         self.status = status
 
     def body(self) -> dict[str, str]:
@@ -24,6 +27,8 @@ class Refused(SkydeckError):
         body = {"code": self.code, "message": self.message}
         if self.rule:
             body["rule"] = self.rule
+        if self.option:
+            body["option"] = self.option
         return body
 
 

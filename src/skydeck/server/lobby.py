@@ -76,10 +76,13 @@ def check_table(wish: messages.NewTable) -> tuple[Game, list[dict[str, Any]]]:
         seats.append(
             seat | {"name": unlike(seat["name"], [other["name"] for other in seats])} if seat["name"] else seat
         )
+    for name in game.table_options:
+        if name in wish.options:
+            raise Refused("options", f"Option '{name}' is set at every table; leave it out.", option=name)
     try:
         game.new_state(wish.players, wish.options, 0)
     except OptionError as error:
-        raise Refused("options", sentence(error)) from None
+        raise Refused("options", sentence(error), option=error.option) from None
     for seat, deck in zip(seats, decks.decks_of(game, seats, wish.options), strict=True):
         seat["deck"] = deck
     return game, seats
@@ -246,13 +249,18 @@ async def rematch(tables: Tables, code: str, token: str | None, who: str) -> mes
         for seat in old.seats
     ]
     holders = [{"token_hash": None, "host": holder.id == caller, "before": holder.id} for holder in old.holders]
+    options = decks.without_decks(game, old.options)
+    try:
+        game.check_options(old.players, options)
+    except OptionError as error:
+        raise Refused("options", sentence(error), option=error.option) from None
     fields = {
         "name": old.name,
         "game": old.game,
         "rules_version": str(game.rules_version),
         "cards_version": game.card_set_id(),
         "players": old.players,
-        "options": decks.without_decks(game, old.options) | game.table_options,
+        "options": options | game.table_options,
         "settings": old.settings,
         "status": "waiting",
         "practice": False,

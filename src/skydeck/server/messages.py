@@ -154,6 +154,9 @@ class OptionInfo(Struct, omit_defaults=True):
     choices: list[ChoiceInfo] | UnsetType = UNSET
     low: int | UnsetType = UNSET
     high: int | UnsetType = UNSET
+    # The numbers of players it is for, where not for all; whether it is the number of a seat.
+    players: list[int] | UnsetType = UNSET
+    seat: bool | UnsetType = UNSET
 
 
 class ZoneInfo(Struct):

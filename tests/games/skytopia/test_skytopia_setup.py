@@ -166,7 +166,24 @@ def test_hard_mode_has_fewer_cards_in_the_market(hard: str, width: int) -> None:
     state = fresh(4, 1, hard_mode=hard, initial_turn="experienced", tiles="draft", sides="each")
     assert len(state.market) == 4 * width
     assert [int(state.deck_size(colour)) for colour in range(4)] == [16 - width] * 4
-    assert len(fresh(3, 1, hard_mode=hard).market) == 12
+
+
+@pytest.mark.rule("SK-R55")
+@pytest.mark.parametrize("players", [2, 3])
+def test_hard_mode_with_fewer_than_four_players_is_refused(players: int) -> None:
+    assert len(fresh(players, 1, hard_mode="off").market) == 4 * players
+    for hard in ("3", "2"):
+        with pytest.raises(OptionError, match=f"'hard_mode' applies only with 4 players, not with {players}"):
+            fresh(players, 1, hard_mode=hard)
+
+
+@pytest.mark.rule("SK-R55")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_starting_player_beyond_the_last_seat_is_refused(players: int) -> None:
+    for seat in range(1, players + 1):
+        assert fresh(players, 1, starting_player=seat).start == seat - 1
+    with pytest.raises(OptionError, match=f"'starting_player' (names seat {players + 1}|must be from 0 to 4)"):
+        fresh(players, 1, starting_player=players + 1)
 
 
 @pytest.mark.rule("SK-R45", "SK-D03", "SK-135")

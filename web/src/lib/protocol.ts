@@ -8,6 +8,8 @@ export interface Problem {
   code: string;
   message: string;
   rule?: string | null;
+  /** The option of a new table that is wrong. */
+  option?: string | null;
 }
 
 export interface OptionInfo {
@@ -20,6 +22,10 @@ export interface OptionInfo {
   choices?: { id: string; label: string }[] | null;
   low?: number | null;
   high?: number | null;
+  /** The numbers of players it is for, where not for all. */
+  players?: number[] | null;
+  /** Whether it is the number of a seat; 0 is none in particular. */
+  seat?: boolean | null;
 }
 
 export interface GameInfo {

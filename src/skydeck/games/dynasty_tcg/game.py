@@ -79,7 +79,8 @@ class DynastyTcg(Game[DynastyTcgState]):
                choices={"single_game": "One game", "best_of_3": "Best of three games"}),
         Option("first_player", "choice", "random", "Who begins",
                "Drawn, or named by the host; in a match the loser of a game begins the next.", "DT-R03",
-               choices={"random": "Drawn by lot", "first_seat": "The first seat", "second_seat": "The second seat"}),
+               choices={"random": "Drawn by lot", "first_seat": "The first seat", "second_seat": "The second seat"},
+               opening=("first_seat", "second_seat")),
         Option("closed_lists", "bool", False, "Closed deck lists",
                "The other seat's deck list stays hidden.", "DT-R106"),
         Option("lanes", "int", 5, "Lanes", "How many lanes the battlefield has.", "DT-R02", low=3, high=7),
@@ -167,6 +168,11 @@ class DynastyTcg(Game[DynastyTcgState]):
         pairings = list(combinations([deck.name for deck in SETS.published.decks], 2))
         one, other = pairings[deal % len(pairings)]
         return {"deck_1": one, "deck_2": other}
+
+    opening_words = "begin: game"
+
+    def at_opening(self, data: dict[str, Any]) -> bool:
+        return bool(data.get("begin") == "game")
 
     def scenario_cards(self, data: dict[str, Any], source: str) -> CardSet:
         return scenario.scenario_cards(data, source)

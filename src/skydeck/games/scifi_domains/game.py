@@ -43,11 +43,11 @@ class ScifiDomains(Game[ScifiDomainsState]):
         Option(
             "marker_round_1", "choice", "pass", "Marker in Round 1",
             "Whether the Start Player Marker moves on before the first Round too.",
-            "SF-R03", choices={"pass": "Moves on", "stay": "Stays"},
+            "SF-R03", choices={"pass": "Moves on", "stay": "Stays"}, opening=("stay",),
         ),
         Option(
             "production_rounds", "choice", "2-3", "Production", "In which Rounds Metal and Research are produced.",
-            "SF-R04", choices={"2-3": "Rounds 2 and 3", "1-3": "All Rounds"},
+            "SF-R04", choices={"2-3": "Rounds 2 and 3", "1-3": "All Rounds"}, opening=("1-3",),
         ),
         Option(
             "striker_model", "choice", "joint", "Strikers",
@@ -96,6 +96,10 @@ class ScifiDomains(Game[ScifiDomainsState]):
     def measure(self, state: ScifiDomainsState) -> Measure:
         seats = range(int(state.num_players))
         return Measure("VP", [round(float(scoring.score(state, seat)), 1) for seat in seats])
+
+    def at_opening(self, data: dict[str, Any]) -> bool:
+        begins = data.get("at") in ("set_up", "round")
+        return begins and data.get("round", 1) == 1
 
     def scenario_time(self, state: ScifiDomainsState) -> dict[str, Any]:
         return {"round": int(state.round), "phase": PHASES[state.phase]}

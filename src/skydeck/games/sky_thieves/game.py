@@ -42,13 +42,13 @@ class SkyThieves(Game[SkyThievesState]):
     rules_version = RULES_VERSION
     options = (
         Option(
-            "first_player", "int", 0, "First player", "The seat that begins; 0, or a seat that nobody has, draws one.",
-            "ST-R02", low=0, high=5,
+            "first_player", "int", 0, "First player", "The seat that begins; 0 draws one.", "ST-R02",
+            low=0, high=5, seat=True,
         ),
         Option(
             "captains", "choice", "random", "Captains",
             "Captains are dealt, or chosen one after the other if all players agree to that.", "ST-R03",
-            choices={"random": "Dealt", "chosen": "Chosen, if all agree"},
+            choices={"random": "Dealt", "chosen": "Chosen, if all agree"}, opening=("chosen",),
         ),
         Option(
             "sabotage_windows", "choice", "immediate_and_phase", "Sabotage in attacks",

@@ -44,23 +44,26 @@ class Skytopia(Game[SkytopiaState]):
             "initial_turn", "choice", "standard", "Initial Turn",
             "Where each player's first golem goes: on the top card of the tile's colour, or on any free card.",
             "SK-130", choices={"standard": "Top card of the colour", "experienced": "Any free card"},
+            opening=("experienced",),
         ),
         Option(
             "tiles", "choice", "random", "Ability tiles", "How the players come to their ability tiles.",
-            "SK-133", choices={"random": "Dealt", "draft": "Drafted"},
+            "SK-133", choices={"random": "Dealt", "draft": "Drafted"}, opening=("draft",),
         ),
         Option(
             "sides", "choice", "all_A", "Sides of the tiles", "Which side of the ability tiles is used.",
             "SK-135",
             choices={"all_A": "A for all", "all_B": "B for all", "vote": "All vote", "each": "Each for themselves"},
+            opening=("vote", "each"),
         ),
         Option(
             "hard_mode", "choice", "off", "Hard mode", "With four players, fewer cards of each colour lie in the Market.",
-            "SK-138", choices={"off": "Off", "3": "3 cards", "2": "2 cards"},
+            "SK-138", choices={"off": "Off", "3": "3 cards", "2": "2 cards"}, players=(4,),
         ),
         Option(
             "gear_after_initial_turn", "bool", True, "Gear turns before round 1",
             "The gear turns between Initial Turn and round 1, so that first golems finish in round 4.", "SK-R03",
+            opening=(False,),
         ),
         Option(
             "forward_direction", "choice", "sooner", "Forward means",
@@ -69,14 +72,15 @@ class Skytopia(Game[SkytopiaState]):
         ),
         Option(
             "initial_golem_cost", "int", 0, "Price of the first golem", "What the golem of the Initial Turn costs.",
-            "SK-R05", low=0, high=1,
+            "SK-R05", low=0, high=1, opening=(1,),
         ),
         Option(
             "forge", "choice", "move", "Forge", "Whether a Forge moves a golem or sends another one.",
             "SK-R39", choices={"move": "Moves", "place": "Sends"},
         ),
         Option(
-            "starting_player", "int", 0, "Starting Player", "The seat that begins; 0 draws one.", "SK-R53", low=0, high=4,
+            "starting_player", "int", 0, "Starting Player", "The seat that begins; 0 draws one.", "SK-R53",
+            low=0, high=4, seat=True,
         ),
     )  # fmt: skip
     sets = SETS

@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine.drafts import Draft
 from skydeck.engine.views import check_viewer, closed_zone, head, result, sealed, stacks, status, zone
-from skydeck.games.skytopia.cards.words import COLOURS, FACES
+from skydeck.games.skytopia.cards.words import COLOURS, FACES, Window
 from skydeck.games.skytopia.rules import scoring
 from skydeck.games.skytopia.rules.steps import DECISIONS
 from skydeck.games.skytopia.state.state import SkytopiaState
@@ -60,6 +60,7 @@ def seat_view(state: SkytopiaState, player: int) -> dict[str, Any]:
         "score": score_view(state, player),
         "tile": tile_name(state, player),
         "tile_used": tile_used(state, player),
+        "tile_open": tile_open(state, player),
         "guilds": {
             state.cards.names[first + guild]: int(scoring.guild_points(state, player, guild)) for guild in guilds
         },
@@ -92,6 +93,13 @@ def tile_used(state: SkytopiaState, player: int) -> int:
     turns = [(seat - int(state.start)) % int(state.num_players) for seat in (player, int(state.active))]
     begun = state.round > 1 or (state.round == 1 and turns[0] <= turns[1])
     return max(0, int(state.tally(Tally.USED, player)) - (0 if begun else 1))
+
+
+def tile_open(state: SkytopiaState, player: int) -> int:
+    """For how many occasions a tile for any time may be used until the turn ends (SK-R56)."""
+    side = int(state.side(player))
+    at_any_time = side >= 0 and int(state.cards.window[side]) == Window.C
+    return int(state.tally(Tally.CHARGES, player)) if at_any_time else 0
 
 
 def tile_name(state: SkytopiaState, player: int) -> str | None:

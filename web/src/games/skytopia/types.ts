@@ -32,6 +32,8 @@ export interface City {
   score: Score;
   tile: string | null;
   tile_used: number;
+  /** For how many occasions it may be used now. */
+  tile_open: number;
   /** What each Guildmaster would award now, by name. */
   guilds: Record<string, number>;
 }

@@ -16,7 +16,7 @@ def set_up(s: SkyThievesState, seed: int) -> None:
     """Captains are dealt, or chosen if all agree, before anybody has seen a card; then the cards (ST-001, ST-055 to ST-062)."""
     s.rng = Rng(seed)
     players = s.num_players
-    s.start = s.house.first_player - 1 if 0 < s.house.first_player <= players else s.rng.below(players)
+    s.start = s.house.first_player - 1 if s.house.first_player > 0 else s.rng.below(players)
     s.active = s.start
     s.push(pack(Step.TURN, s.start))
     if s.house.choose_captains:

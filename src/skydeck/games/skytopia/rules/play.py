@@ -69,6 +69,8 @@ class SkytopiaRules(Rules[SkytopiaState]):
             sending.send_one(state)
         elif code == Step.REFILL:
             turn.refill(state)
+        elif code == Step.END_TURN:
+            tiles.end_turn(state, first(step))
         elif code == Step.END_ROUND:
             turn.end_round(state)
         elif code == Step.GEAR:

@@ -16,7 +16,7 @@ def set_up(s: SkytopiaState, seed: int) -> None:
     """Deal the Market, Guildmasters, boards and tiles; the rest of the set-up follows as steps (SK-004 to SK-021)."""
     s.rng = Rng(seed)
     players = s.num_players
-    s.start = s.house.starting_seat - 1 if 0 < s.house.starting_seat <= players else s.rng.below(players)
+    s.start = s.house.starting_seat - 1 if s.house.starting_seat > 0 else s.rng.below(players)
     s.active = s.start
     for slot in range(s.slots()):
         s.deal(slot)

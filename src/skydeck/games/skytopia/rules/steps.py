@@ -31,6 +31,7 @@ class Step:
     EFFECT: Final[i64] = 18  # (row, source, the row after the last)
     AGAIN: Final[i64] = 19  # (row, source)
     CARRY: Final[i64] = 20  # (row, source, slot and face)
+    END_TURN: Final[i64] = 21  # (how many seats have been asked)
 
 
 class Ask:

@@ -1,7 +1,8 @@
 """Ability tiles: what they wait for, and the windows in which they may be used.
 
 In the own phases a tile is offered beside the other answers, and once more when its window closes; at any time its owner is
-asked between the steps of whoever's turn it is (SK-R31 to SK-R33).
+asked between the steps of whoever's turn it is (SK-R31 to SK-R33). What a tile for any time waits for gives one use until the
+turn ends in which it happened: its owner is asked when it arises, and where that was declined once more at the end (SK-R56).
 """
 
 from mypy_extensions import i64
@@ -58,7 +59,9 @@ def use(s: SkytopiaState, player: i64) -> None:
     side = s.side(player)
     s.set_tally(Tally.USED, player, s.tally(Tally.USED, player) + 1)
     if i64(s.cards.occasion[side]) != Occasion.NONE:
-        s.set_tally(Tally.CHARGES, player, s.tally(Tally.CHARGES, player) - 1)
+        left = s.tally(Tally.CHARGES, player) - 1
+        s.set_tally(Tally.CHARGES, player, left)
+        s.set_tally(Tally.DECLINED, player, min(left, s.tally(Tally.DECLINED, player)))
     tell(s, Ev.USED, player, s.cards.first_side + side)
     effects.begin_steps(s, s.cards.first_side + side, source_of(s, player))
 
@@ -74,7 +77,11 @@ def refuse_use(s: SkytopiaState, player: i64, action: i64) -> str:
     if s.cards.unlimited[side] == 0 and s.tally(Tally.USED, player) > 0:
         return "Your tile works once in a turn of yours, and was used (SK-033)."
     if i64(s.cards.occasion[side]) != Occasion.NONE and s.tally(Tally.CHARGES, player) == 0:
-        return "What your tile waits for has not happened (SK-034)."
+        if window != Window.C:
+            return "What your tile waits for has not happened (SK-034)."
+        if s.tally(Tally.USED, player) > 0:
+            return "Your tile was used for what it waits for, which has not happened again in this turn (SK-034)."
+        return "What your tile waits for has not happened in this turn; what happened before is over (SK-034)."
     thing = s.cards.first_side + side
     if window == Window.A and (player != s.active or s.phase != Phase.FINISH):
         return "Your tile is for your Phase 1 (SK-030)."
@@ -102,6 +109,29 @@ def forget(s: SkytopiaState, player: i64, window: i64) -> None:
     side = s.side(player)
     if side >= 0 and i64(s.cards.window[side]) == window:
         s.set_tally(Tally.CHARGES, player, 0)
+        s.set_tally(Tally.DECLINED, player, 0)
+
+
+def open_until_the_turn_ends(s: SkytopiaState, player: i64) -> bool:
+    """Whether a tile for any time has an occasion that was not used yet, and would do something (SK-R56)."""
+    return s.tally(Tally.CHARGES, player) > 0 and ready(s, player, Window.C)
+
+
+def end_turn(s: SkytopiaState, asked: i64) -> None:
+    """Those whose tile for any time has an open occasion are asked once more; then it is over (SK-R56)."""
+    for nth in range(asked, s.num_players):
+        player: i64 = (s.active + nth) % s.num_players
+        if open_until_the_turn_ends(s, player):
+            s.ask_one(Ask.ABILITY, player, pack(Step.END_TURN, nth))
+            return
+    for player in range(s.num_players):
+        forget(s, player, Window.C)
+
+
+def arisen(s: SkytopiaState, player: i64) -> bool:
+    """Whether a tile is to be asked about now: not again for what was declined when it arose (SK-R56)."""
+    charges = s.tally(Tally.CHARGES, player)
+    return charges == 0 or charges > s.tally(Tally.DECLINED, player)
 
 
 def interrupt(s: SkytopiaState) -> None:
@@ -117,7 +147,7 @@ def ask_at_any_time(s: SkytopiaState, asked: i64) -> None:
     """Ask the next seat that may use its tile, after so many have been."""
     for nth in range(asked, s.num_players):
         player: i64 = (s.active + nth) % s.num_players
-        if ready(s, player, Window.C):
+        if arisen(s, player) and ready(s, player, Window.C):
             s.ask_one(Ask.ABILITY, player, pack(Step.ANYTIME, nth))
             return
 
@@ -135,17 +165,14 @@ class Ability(Decision[SkytopiaState]):
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
         question = s.question
-        any_time = verb_of(question) == Step.ANYTIME
+        moment = verb_of(question)
         if action == Verb.USE:
             s.push(question)
             use(s, player)
-        elif any_time:
-            if s.tally(Tally.CHARGES, player) > 0:
-                s.set_tally(Tally.CHARGES, player, s.tally(Tally.CHARGES, player) - 1)
-                s.push(question)
-            else:
-                s.push(pack(Step.ANYTIME, first(question) + 1))
-        elif verb_of(question) == Step.SEND:
+        elif moment == Step.ANYTIME or moment == Step.END_TURN:
+            s.set_tally(Tally.DECLINED, player, s.tally(Tally.CHARGES, player))
+            s.push(pack(moment, first(question) + 1))
+        elif moment == Step.SEND:
             sending.send_none(s)
         else:
             forget(s, player, first(question))

@@ -171,7 +171,7 @@ class Tower(Decision[SkytopiaState]):
         for colour in range(Colour.COUNT):
             if (s.upgraded >> colour) & 1 == 1:
                 out.add(pack(Verb.CLIMB, colour))
-        if tiles.ready(s, player, Window.A):
+        if tiles.ready(s, player, Window.A) or tiles.open_until_the_turn_ends(s, player):
             out.add(Verb.USE)
         out.add(Verb.SKIP)
 
@@ -233,7 +233,8 @@ class Activate(Decision[SkytopiaState]):
         out.add(pack(Verb.ACTIVATE, offered(s, player)))
         if more_above(s, player):
             out.add(Verb.ALL)
-        if verb_of(s.question) == Step.CLIMB and tiles.ready(s, player, Window.A):
+        in_a_tower = verb_of(s.question) == Step.CLIMB
+        if (in_a_tower and tiles.ready(s, player, Window.A)) or tiles.open_until_the_turn_ends(s, player):
             out.add(Verb.USE)
         out.add(Verb.SKIP)
 
@@ -282,3 +283,4 @@ def refill(s: SkytopiaState) -> None:
             s.deal(slot)
             if s.last_round == 0 and s.decks[slot // s.house.width] == 0:
                 s.last_round = s.round + 1
+    s.push(Step.END_TURN)

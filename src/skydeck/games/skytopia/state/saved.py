@@ -57,7 +57,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 row, end = effect_rows("rows", int(Col.WIDTH))
-STEPS: Steps = dict.fromkeys(range(Step.CARRY + 1), ()) | {
+STEPS: Steps = dict.fromkeys(range(Step.END_TURN + 1), ()) | {
     int(Step.DRAFT): (last_seat,),
     int(Step.SIDE): (last_seat,),
     int(Step.START): (last_seat,),
@@ -66,6 +66,7 @@ STEPS: Steps = dict.fromkeys(range(Step.CARRY + 1), ()) | {
     int(Step.OFFER): (lambda s: s.slots() - 1, last_seat),
     int(Step.WINDOW): (len(WINDOWS) - 1,),
     int(Step.ANYTIME): (lambda s: s.num_players,),
+    int(Step.END_TURN): (lambda s: s.num_players,),
     int(Step.EFFECT): (row, ANY, end),
     int(Step.AGAIN): (row, ANY),
     int(Step.CARRY): (row, ANY, ANY),

@@ -22,7 +22,7 @@ class HouseRules:
 
     def __init__(self, players: i64, options: dict[str, bool | int | str]) -> None:
         self.options = options
-        hard = int(str(options["hard_mode"]).replace("off", "0")) if players == 4 else 0
+        hard = int(str(options["hard_mode"]).replace("off", "0"))
         # Cards of each colour in the Market (SK-010, SK-138).
         self.width: i64 = hard if hard else players
         self.experienced = options["initial_turn"] == "experienced"

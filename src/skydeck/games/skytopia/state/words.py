@@ -9,7 +9,7 @@ from skydeck.engine.names import names
 
 class Tally:
     """Small numbers of a player. USED counts the uses of the tile since the own turn began, CHARGES the occasions for it that
-    are still open."""
+    are still open, DECLINED how many of these were declined when they arose."""
 
     SUPPLY: Final[i64] = 0
     BOARD: Final[i64] = 1
@@ -17,9 +17,10 @@ class Tally:
     SIDE: Final[i64] = 3
     USED: Final[i64] = 4
     CHARGES: Final[i64] = 5
-    HEIGHT: Final[i64] = 6
+    DECLINED: Final[i64] = 6
+    HEIGHT: Final[i64] = 7
     """The height of the red tower, its Foundation counted; those of the other colours follow."""
-    COUNT: Final[i64] = 10
+    COUNT: Final[i64] = 11
 
 
 class Phase:

@@ -7,7 +7,7 @@ from typing import Any
 from skydeck.engine.text import join, plural, sentence
 from skydeck.games.skytopia.cards import words as w
 from skydeck.games.skytopia.cards.card_set import CardSet
-from skydeck.games.skytopia.cards.words import Col, Count, Guild, Occasion, Op
+from skydeck.games.skytopia.cards.words import Col, Count, Guild, Occasion, Op, Window
 from skydeck.games.skytopia.operations import step_text
 
 
@@ -92,6 +92,8 @@ def tile_text(cards: CardSet, side: int) -> list[str]:
     window = ["in your Phase 1", "in your Phase 2", "at any time"][int(cards.window[side])]
     often = "" if cards.unlimited[side] else ", once in a turn of yours"
     occasion = occasion_text(cards, side)
+    if occasion and cards.window[side] == Window.C:
+        occasion += ", until that turn ends"
     when = f"{sentence(window)[:-1]}{often}{', ' + occasion if occasion else ''}"
     return [f"{when}: you may use it.", *ability_text(cards, int(cards.first_side) + side)]
 

@@ -120,6 +120,8 @@ def ability_question(state: SkytopiaState, player: int) -> Question:
     side = int(state.side(player))
     words = " ".join(tile_text(state.cards, side)[1:])
     title = state.cards.titles[int(state.cards.first_side) + side]
+    if verb_of(state.question) == Step.END_TURN:
+        return f"The turn ends: use {title} before that? {words}", "SK-R56"
     return f"Use {title}? {words}", rules[int(state.cards.window[side])]
 
 

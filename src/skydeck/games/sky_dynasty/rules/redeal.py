@@ -1,5 +1,7 @@
 """Hidden information: dealing anew all that a player cannot know."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
@@ -12,6 +14,9 @@ from skydeck.games.sky_dynasty.rules import dispatch, secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import ANY_PRICE, Tally, Zone
+
+# So many deals without one that explains what all have seen come of a position that no game leads to.
+MOST_DEALS: Final[i64] = 10_000
 
 
 def redeal(s: SkyDynastyState, player: i64, rng: Rng) -> None:
@@ -118,10 +123,11 @@ def resample(s: SkyDynastyState, player: i64, rng: Rng) -> None:
     finished = take_back_sealed(s, player)
     s.rng.reseed(rng)
     redeal(s, player, rng)
+    if s.decision == Ask.LAY and s.pending != 0:
+        redeal_until_explained(s, player, finished, rng)
+        ask_again(s, player)
     if s.decision == Ask.PLACE and s.actor != player:
         find_new_ship(s, rng)
-    if s.decision == Ask.LAY and s.pending != 0:
-        ask_again(s, player)
     if finished != 0:
         waiting = s.pending
         for other in range(s.num_players):
@@ -130,6 +136,31 @@ def resample(s: SkyDynastyState, player: i64, rng: Rng) -> None:
                 while (s.pending >> other) & 1:
                     s.perform(other, random_action(s, other, rng))
         s.pending = waiting
+
+
+def redeal_until_explained(s: SkyDynastyState, player: i64, finished: i64, rng: Rng) -> None:
+    """Deal again as long as the hands contradict who is seen to be asked for a fleet."""
+    deals: i64 = 1
+    while not explains_who_is_asked(s, player, finished):
+        if deals == MOST_DEALS:
+            raise InvariantError("no deal of the hidden cards explains who is asked for a fleet")
+        redeal(s, player, rng)
+        deals += 1
+
+
+def explains_who_is_asked(s: SkyDynastyState, player: i64, finished: i64) -> bool:
+    """Whether those who are seen to have finished could have been asked, and somebody can still be choosing, as nothing
+    was revealed yet."""
+    for other in range(s.num_players):
+        if (finished >> other) & 1 and dispatch.passes_unasked(s, other):
+            return False
+    if (s.pending >> player) & 1:
+        return True
+    choosing = (s.pending | s.forced) & ~(1 << player)
+    for other in range(s.num_players):
+        if (choosing >> other) & 1 and not dispatch.passes_unasked(s, other):
+            return True
+    return False
 
 
 def ask_again(s: SkyDynastyState, player: i64) -> None:
@@ -142,8 +173,7 @@ def ask_again(s: SkyDynastyState, player: i64) -> None:
     for other in range(s.num_players):
         if (choosing >> other) & 1:
             s.unseal(other)
-            # That nothing was revealed yet tells that somebody is still choosing.
-            if dispatch.passes_unasked(s, other) and s.pending & ~(1 << other) != 0:
+            if dispatch.passes_unasked(s, other):
                 s.seal(other, Verb.PASS)
                 s.forced |= 1 << other
                 s.pending &= ~(1 << other)

@@ -6,7 +6,7 @@ from tests.conformance.play import Setting, every_setting, positions
 @every_setting
 def test_observations_have_one_size_and_named_parts(setting: Setting) -> None:
     sizes = set()
-    for state in positions(setting, 14, 0.03):
+    for state in positions(setting, 14, 0.1):
         parts = state.observation_parts()
         assert len({name for name, _ in parts}) == len(parts)
         for player in range(setting.players):

@@ -23,7 +23,7 @@ from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EMPTY, EVERYBODY, PHASES, PLACES, Place, Shared, Tally, Total, Zone
 from skydeck.games.sky_thieves.state.zones import ZONES
-from skydeck.games.sky_thieves.text.words import deed_card, deed_words, target_names
+from skydeck.games.sky_thieves.text.words import cancelled_by, deed_card, deed_words, target_names
 
 # From the ship's side of the line to that of the target deck.
 LINE = (Place.FAR, Place.MIDDLE, Place.NEAR)
@@ -194,6 +194,7 @@ def window_view(state: SkyThievesState) -> dict[str, Any] | None:
         "what": deed_words(state, deed),
         "card": deed_card(state, deed) or None,
         "cancel": bool(third(state.question)),
+        "cancelled": cancelled_by(state, int(first(state.question))) or None,
     }
 
 

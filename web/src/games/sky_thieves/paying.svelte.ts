@@ -30,7 +30,8 @@ export function purseOf(table: Table): Purse {
     const others = all.toSpliced(all.indexOf(source), 1);
     return covers(costOf(kind), others, pays) ? WORTH.card + WORTH.symbol * costOf(kind).length : WORTH.beyond;
   };
-  return { worth, pays, cost: priceOf(table) };
+  const { price_less: less = 0 } = (table.choice ?? {}) as { price_less?: number };
+  return { worth, pays, cost: priceOf(table), less };
 }
 
 /** What is to be paid, with what makes it cheaper now. */

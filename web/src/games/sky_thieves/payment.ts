@@ -43,11 +43,13 @@ export interface Purse {
   worth: (source: Source) => number;
   pays: (source: Source) => readonly Resource[];
   cost: readonly Resource[];
+  /** How many coloured symbols of the cost need not be paid; which, the payer chooses by what pays. */
+  less: number;
 }
 
 /** Symbols that a payment produces beyond the cost: they are lost. */
-export const surplus = (sources: readonly Source[], { pays, cost }: Pick<Purse, "pays" | "cost">): number =>
-  Math.max(0, sources.reduce((sum, source) => sum + pays(source).length, 0) - cost.length);
+export const surplus = (sources: readonly Source[], { pays, cost, less }: Pick<Purse, "pays" | "cost" | "less">): number =>
+  Math.max(0, sources.reduce((sum, source) => sum + pays(source).length, 0) - cost.length + less);
 
 const LOST = 0.5;
 export const priceOf = (sources: readonly Source[], purse: Purse): number => sources.reduce((sum, source) => sum + purse.worth(source), 0) + LOST * surplus(sources, purse);
@@ -99,11 +101,13 @@ function filled(cost: readonly Resource[], left: Produced): Socket[] {
 const produced = (sources: readonly Source[], pays: Purse["pays"]): Produced => sources.flatMap((source) => pays(source).map((resource) => ({ source, resource })));
 
 /** Which card of a lawful payment fills which symbol; a card that pays any resource fills what stays open. */
-export function sockets(cost: readonly Resource[], sources: readonly Source[], pays: Purse["pays"]): Socket[] {
+export function sockets(cost: readonly Resource[], sources: readonly Source[], pays: Purse["pays"], less = 0): Socket[] {
   const left = produced(sources, pays);
   const row = filled(cost, left);
   for (const socket of row) socket.source ??= takeOf(left, () => true);
-  return row;
+  // What the payer leaves out is drawn no more once the rest is paid.
+  const open = row.filter(({ source }) => source === null);
+  return open.length > 0 && open.length <= less ? row.filter(({ source }) => source !== null) : row;
 }
 
 /** Whether what these cards produce can cover a cost. */

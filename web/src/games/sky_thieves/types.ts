@@ -74,6 +74,8 @@ export interface Moment {
   what: string;
   card: string | null;
   cancel: boolean;
+  /** The card that cancelled it. */
+  cancelled: string | null;
 }
 
 export interface ThievesView extends Omit<GeneralView, "seats" | "you"> {

@@ -11,7 +11,6 @@ from skydeck.engine.heuristics import Best
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList, State
-from skydeck.games.sky_thieves.cards.card_set import all_symbols
 from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Deed, Op, Verb
 from skydeck.games.sky_thieves.policy import raid, standing, worth
 from skydeck.games.sky_thieves.policy.power import Duel, Power
@@ -87,7 +86,7 @@ class Mind:
         spare = worth.surplus(s, player)
         kind = i64(s.cards.kind[card])
         # The card itself, and what is paid; what would be junked anyway costs little.
-        parted: i64 = all_symbols(paying.price(s, player, card, 0)) + (0 if kind < SLOTS else 1)
+        parted: i64 = paying.due(paying.price(s, player, card, 0)) + (0 if kind < SLOTS else 1)
         cost = w.card * (float(max(0, parted - spare)) + w.surplus * float(min(parted, spare)))
         if kind >= SLOTS:
             return worth.of_rows(s, w, player, s.cards.middle[card], s.cards.last[card]) - cost
@@ -189,12 +188,15 @@ class Mind:
             card = first(legal.at(i))
             gain = worth.of_rows(s, w, player, s.cards.middle[card], s.cards.last[card])
             if s.cards.cancels[card] == 1:
+                if moments.is_cancelled(s, first(s.question)):
+                    # It has no effect any more (ST-R68).
+                    continue
                 gain = self.worth_of_cancelling(s, player, deed)
             elif s.attacked >= 0 and s.clock > 0 and moments.answered_in_phase(s, player, card) >= 0:
                 # It can wait for the own Phase, where one sees what it does.
-                if all_symbols(paying.price(s, player, card, 0)) > 0:
+                if paying.due(paying.price(s, player, card, 0)) > 0:
                     continue
-            symbols = float(all_symbols(paying.price(s, player, card, 0)))
+            symbols = float(paying.due(paying.price(s, player, card, 0)))
             best.weigh(legal.at(i), gain - w.card * (1.0 + symbols) - w.sabotage * 0.5)
         return best.action
 
@@ -251,7 +253,7 @@ class Mind:
                 if legal.at(i) != Verb.PASS:
                     card = first(legal.at(i))
                     old = worth.on_board(s, w, s.aboard(player, i64(s.cards.kind[card])))
-                    symbols = float(all_symbols(paying.price(s, player, card, less)))
+                    symbols = float(paying.due(paying.price(s, player, card, less)))
                     best.weigh(legal.at(i), worth.on_board(s, w, card) - old - w.card * symbols)
             return best.action
         if s.decision == Ask.KEEP:

@@ -54,7 +54,7 @@ def in_hand(s: SkyThievesState, w: Weights, player: i64, card: i64) -> float:
         return w.card + w.material * float(all_symbols(s.cards.product[card]) - 1)
     if kind == Kind.SABOTAGE:
         return w.card + w.sabotage
-    symbols = float(all_symbols(paying.price(s, player, card, 0)))
+    symbols = float(paying.due(paying.price(s, player, card, 0)))
     gain = -w.card * symbols
     if kind < SLOTS:
         gain += on_board(s, w, card) - on_board(s, w, s.aboard(player, kind))

@@ -182,7 +182,6 @@ def resolve(s: SkyThievesState, number: i64, answered: i64) -> None:
     if kind == Deed.SABOTAGE or kind == Deed.TECHNIQUE or kind == Deed.BOARD_CARD:
         turn.take_effect(s, number, answered)
     elif moments.is_cancelled(s, number):
-        tell(s, Ev.CANCELLED, moments.doer_of(deed), moments.card_of(deed) if kind != Deed.SCOUTED else -1)
         if kind == Deed.ATTACK:
             s.attacked = -1
     elif kind == Deed.SCOUTED:

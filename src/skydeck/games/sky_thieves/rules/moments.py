@@ -11,12 +11,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
-from skydeck.engine.state import ActionList, Decision
+from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.sky_thieves.cards.words import Deed, Kind, Verb
 from skydeck.games.sky_thieves.rules import paying
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.state.words import Shared, Zone
+from skydeck.games.sky_thieves.state.words import Ev, Shared, Zone
 
 CANCELLED: Final[i64] = 1 << 56
 
@@ -24,8 +24,8 @@ CANCELLED: Final[i64] = 1 << 56
 
 
 def record(s: SkyThievesState, deed: i64, player: i64, card: i64, extra: i64 = 0) -> i64:
-    """Remember a deed; returns its number. `card` is the thing it was done with, `extra` the Target or the order of an
-    Overload."""
+    """Remember a deed; returns its number. `card` is the thing it was done with, `extra` the Target, the order of an Overload,
+    or the deed that a Sabotage answers, from 1."""
     return s.add_deed(deed | (player << 4) | (card << 8) | (extra << 24) | (s.clock << 40))
 
 
@@ -54,8 +54,25 @@ def is_cancelled(s: SkyThievesState, number: i64) -> bool:
 
 
 def cancel(s: SkyThievesState, number: i64) -> None:
-    """What was announced has no effect, and counts as done (ST-R31)."""
+    """What was announced has no effect, and counts as done (ST-R31). All learn it at once, and by what (ST-R68)."""
+    if is_cancelled(s, number):
+        return
     s.deeds[number] |= CANCELLED
+    deed = s.deeds[number]
+    card: i64 = card_of(deed) if type_of(deed) != Deed.SCOUTED else -1
+    tell(s, Ev.CANCELLED, doer_of(deed), card, canceller(s, number) + 1)
+
+
+def canceller(s: SkyThievesState, number: i64) -> i64:
+    """The card that cancelled a deed, or -1."""
+    at: i64 = s.deeds_size - 1
+    while at > number:
+        deed = s.deeds[at]
+        answers_it = type_of(deed) == Deed.SABOTAGE and extra_of(deed) == number + 1
+        if answers_it and i64(s.cards.cancels[card_of(deed)]) == 1 and not is_cancelled(s, at):
+            return card_of(deed)
+        at -= 1
+    return -1
 
 
 # -- what answers what -------------------------------------------------------------------------------------------------

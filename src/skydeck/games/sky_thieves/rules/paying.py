@@ -42,18 +42,26 @@ def price(s: SkyThievesState, player: i64, card: i64, less: i64) -> i64:
 
 
 def cheaper(cost: i64, less: i64, resource: i64) -> i64:
-    """A cost without so many symbols of a resource, or of any: Scraps first, then Clockwork, Aether and Alchemy."""
+    """A cost without so many symbols of a resource, or of any: Scraps first; which colours go after them the payer chooses, by
+    what is paid (ST-R69). So these stand in the cost as symbols of any resource, each instead of a coloured one."""
     each = resource
     if resource == Resource.ANY:
         each = Resource.SCRAPS
-    while less > 0 and each >= 0:
-        taken: i64 = min(less, symbols(cost, each))
-        cost -= taken << (each * SYMBOL_BITS)
-        less -= taken
-        if resource != Resource.ANY:
-            break
-        each -= 1
-    return cost
+    taken: i64 = min(less, symbols(cost, each))
+    cost -= taken << (each * SYMBOL_BITS)
+    saved = symbols(cost, Resource.ANY)
+    cost -= saved << (Resource.ANY * SYMBOL_BITS)
+    if resource == Resource.ANY:
+        saved += less - taken
+    coloured: i64 = all_symbols(cost) - symbols(cost, Resource.SCRAPS)
+    if saved >= coloured:
+        return symbols(cost, Resource.SCRAPS) << (Resource.SCRAPS * SYMBOL_BITS)
+    return cost + (saved << (Resource.ANY * SYMBOL_BITS))
+
+
+def due(cost: i64) -> i64:
+    """How many symbols must be paid of a cost."""
+    return all_symbols(cost) - 2 * symbols(cost, Resource.ANY)
 
 
 def product(s: SkyThievesState, card: i64, flexible: i64) -> i64:
@@ -91,7 +99,10 @@ def covers(made: i64, cost: i64) -> bool:
             short -= left
         else:
             over += left
-    return short + max(0, symbols(cost, Resource.SCRAPS) - over) <= symbols(made, Resource.ANY)
+    return (
+        max(0, short - symbols(cost, Resource.ANY)) + max(0, symbols(cost, Resource.SCRAPS) - over)
+        <= symbols(made, Resource.ANY)
+    )
 
 
 def may_pay_from(s: SkyThievesState, player: i64, slot: i64) -> bool:
@@ -142,7 +153,7 @@ def announce(s: SkyThievesState, player: i64, card: i64, less: i64 = 0, answers:
 
 def lay_open(s: SkyThievesState, player: i64, card: i64, less: i64, answers: i64, origin: i64) -> None:
     s.put_shared(Shared.PLAY, card, 1)
-    tell(s, Ev.PLAYED, player, card, 0, origin, Spot.PLAY)
+    tell(s, Ev.PLAYED, player, card, answers, origin, Spot.PLAY)
     s.plan(pack(Step.PAY, card, player, less), pack(Step.PLAYED, card, player, answers))
 
 
@@ -260,7 +271,7 @@ def write_payments(cards: vec[i64], made: vec[i64], cost: i64, begun: i64, out: 
     """
     size: i64 = len(cards)
     # Fewer symbols than the cost has cannot pay it.
-    wanted = all_symbols(cost)
+    wanted = due(cost)
     number: vec[i64] = vec[i64](capacity=size)
     for i in range(size):
         number = append(number, all_symbols(made[i]))
@@ -302,7 +313,7 @@ def write_payments_of(
 ) -> None:
     """All payments of a player, who might hold cards of a pool besides the own ones where one is given."""
     flexible = bonuses.flexible(s, player)
-    most = all_symbols(cost)
+    most = due(cost)
     cards: vec[i64] = vec[i64](capacity=s.hand(player) + SLOTS)
     made: vec[i64] = vec[i64](capacity=s.hand(player) + SLOTS)
     counts = s.counts

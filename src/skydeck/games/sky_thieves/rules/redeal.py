@@ -7,7 +7,6 @@ from skydeck.engine.actions import first, pack, third, verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList
 from skydeck.engine.zones import take_one, zeros
-from skydeck.games.sky_thieves.cards.card_set import all_symbols
 from skydeck.games.sky_thieves.cards.words import Verb
 from skydeck.games.sky_thieves.rules import paying
 from skydeck.games.sky_thieves.rules.steps import Ask
@@ -70,7 +69,7 @@ def hold_a_payment(s: SkyThievesState, seat: i64, pool: vec[u8], number: i64, rn
     cost = paying.price(s, seat, first(s.question), third(s.question))
     if paying.covers(paying.wealth(s, seat), cost):
         return 0
-    needed: i64 = min(number, all_symbols(cost))
+    needed: i64 = min(number, paying.due(cost))
     for _try in range(i64(20)):
         deal(s, seat, pool, Zone.HAND, needed, rng)
         if paying.covers(paying.wealth(s, seat), cost):

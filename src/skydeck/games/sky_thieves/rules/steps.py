@@ -76,7 +76,7 @@ class Ask:
 
 DECISIONS: Final[list[str]] = names(Ask)
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 
 # No game of sensible players comes near it; random players may (ST-R52).
 STANDSTILL_TURNS: Final[i64] = 2000

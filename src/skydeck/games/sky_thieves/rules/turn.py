@@ -108,7 +108,8 @@ def played(s: SkyThievesState, card: i64, player: i64, answered: i64) -> None:
         deed = Deed.BOARD_CARD
     elif kind == Kind.TECHNIQUE:
         deed = Deed.TECHNIQUE
-    moments.open_moments(s, moments.record(s, deed, player, card), answered)
+    number = moments.record(s, deed, player, card, answered if deed == Deed.SABOTAGE else 0)
+    moments.open_moments(s, number, answered)
 
 
 def take_effect(s: SkyThievesState, number: i64, answered: i64) -> None:
@@ -117,7 +118,6 @@ def take_effect(s: SkyThievesState, number: i64, answered: i64) -> None:
     player = moments.doer_of(s.deeds[number])
     kind = i64(s.cards.kind[card])
     if moments.is_cancelled(s, number):
-        tell(s, Ev.CANCELLED, player, card)
         to_junk(s, card)
     elif kind < SLOTS:
         if s.aboard(player, kind) >= 0:

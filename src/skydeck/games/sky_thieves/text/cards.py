@@ -26,7 +26,9 @@ def symbol_names(packed: int) -> list[str]:
 def symbols_text(packed: int) -> str:
     """``1 Aether and 1 Scraps``; ``nothing`` where there are none."""
     counted = [(int(symbols(packed, number)), name.title()) for number, name in enumerate(w.RESOURCES)]
-    return join([f"{number} {name}" for number, name in counted if number]) or "nothing"
+    told = join([f"{number} {name}" for number, name in counted if number]) or "nothing"
+    less = int(symbols(packed, w.Resource.ANY))
+    return f"{told}, less {less} of your choice" if less else told
 
 
 # -- abilities ---------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from skydeck.engine.questions import asked, item
 from skydeck.engine.state import ActionList
 from skydeck.engine.text import plural, seat
 from skydeck.games.sky_thieves.cards.card_set import symbols
-from skydeck.games.sky_thieves.cards.words import ABOARD, RESOURCES, SLOTS, STATS, Col, Op, Verb, Who
+from skydeck.games.sky_thieves.cards.words import ABOARD, RESOURCES, SLOTS, STATS, Col, Op, Resource, Verb, Who
 from skydeck.games.sky_thieves.operations import fewer_symbols, row_text
 from skydeck.games.sky_thieves.rules import attack, moments, paying
 from skydeck.games.sky_thieves.rules.steps import Ask
@@ -18,7 +18,7 @@ from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Phase, Total, Zone
 from skydeck.games.sky_thieves.text.cards import symbols_text
 from skydeck.games.sky_thieves.text.labels import action_label, paid_label
-from skydeck.games.sky_thieves.text.words import deed_told, short_words, thing_of_row
+from skydeck.games.sky_thieves.text.words import cancelled_by, deed_told, short_words, thing_of_row
 
 # The sentence of a question, and the decision of the ledger that it is.
 Question = tuple[str, str]
@@ -41,6 +41,7 @@ def choice(state: SkyThievesState, player: int) -> dict[str, Any] | None:
         if state.decision == Ask.PAY:
             result["payments"] = payments(state, player)
             result["price"] = price_names(state, player)
+            result["price_less"] = saved_by_choice(state, player)
     return result
 
 
@@ -61,9 +62,15 @@ def several(state: SkyThievesState, player: int) -> dict[str, Any]:
 
 
 def price_names(state: SkyThievesState, player: int) -> list[str]:
-    """The symbols that are paid, with all that makes them fewer."""
+    """The symbols that are paid, with all that makes them fewer but for those of the payer's choice."""
     cost = paying.price(state, player, first(state.question), third(state.question))
     return [name for resource, name in enumerate(RESOURCES) for _ in range(int(symbols(cost, resource)))]
+
+
+def saved_by_choice(state: SkyThievesState, player: int) -> int:
+    """How many of the coloured symbols need not be paid; the payer chooses which (ST-R69)."""
+    cost = paying.price(state, player, first(state.question), third(state.question))
+    return int(symbols(cost, Resource.ANY))
 
 
 def payments(state: SkyThievesState, player: int) -> list[dict[str, Any]]:
@@ -191,6 +198,8 @@ def respond_question(state: SkyThievesState, player: int) -> Question:
     deed = int(state.deeds[first(state.question)])
     doer = seat(int(moments.doer_of(deed)))
     when = " It has no effect yet." if third(state.question) else ""
+    if by := cancelled_by(state, int(first(state.question))):
+        when = f" It was cancelled by {by} and has no effect."
     return f"{doer} {deed_told(state, deed)}.{when} Do you answer with a Sabotage, or let play go on?", "ST-D12"
 
 

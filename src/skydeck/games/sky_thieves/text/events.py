@@ -7,9 +7,10 @@ from typing import Any
 from skydeck.engine import views
 from skydeck.engine.events import Event
 from skydeck.engine.text import plural, seat
+from skydeck.games.sky_thieves.rules import moments
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EVENTS, PLACES, Ev, Spot
-from skydeck.games.sky_thieves.text.words import thing_name, total_words
+from skydeck.games.sky_thieves.text.words import deed_told, thing_name, total_words
 
 # The zone of a spot; those of a seat are followed by its number.
 ZONE: dict[int, str] = {
@@ -81,6 +82,18 @@ class Told:
         return self.card or "Scouting"
 
     @property
+    def by(self) -> str:
+        return f" by {thing_name(self.state, self.number - 1)}" if self.number else ""
+
+    @property
+    def answered(self) -> str:
+        """What a Sabotage answers, as long as it is remembered: `` to answer: Ada Overloaded Death Ray``."""
+        if not 0 < self.number <= int(self.state.deeds_size):
+            return ""
+        deed = int(self.state.deeds[self.number - 1])
+        return f", answering that {seat(int(moments.doer_of(deed)))} {deed_told(self.state, deed)}"
+
+    @property
     def prey(self) -> str:
         return f" on {self.card}" if self.card else ""
 
@@ -108,11 +121,11 @@ SENTENCES: dict[int, str] = {
     Ev.TURN: "Turn {e.number} began: {e.who} lay At Port.",
     Ev.CAPTAIN: "{e.card} took command of the ship of {e.who}.",
     Ev.AGREED: "{e.agreed}.",
-    Ev.PLAYED: "{e.who} played {e.card}{e.out_of}.",
+    Ev.PLAYED: "{e.who} played {e.card}{e.out_of}{e.answered}.",
     Ev.PAID: "{e.who} junked {e.card}{e.aboard} to pay.",
     Ev.BOARDED: "{e.card} came on board the ship of {e.who}.",
     Ev.REPLACED: "{e.who} junked {e.card}, which was replaced.",
-    Ev.CANCELLED: "{e.cancelled} was cancelled and had no effect.",
+    Ev.CANCELLED: "{e.cancelled} was cancelled{e.by} and has no effect.",
     Ev.SCOUTED: "{e.who} scouted {e.card} away.",
     Ev.TARGET_UP: "{e.card} came into the {e.place} place of the line.",
     Ev.SUNK: "{e.card} went under the target deck.",

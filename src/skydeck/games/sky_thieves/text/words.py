@@ -41,6 +41,14 @@ def deed_card(state: SkyThievesState, deed: int) -> str:
     return "" if kind == Deed.SCOUTED else state.cards.names[int(moments.card_of(deed))]
 
 
+def cancelled_by(state: SkyThievesState, number: int) -> str:
+    """The name of the card that cancelled a deed; empty where none did (ST-R68)."""
+    if not moments.is_cancelled(state, number):
+        return ""
+    card = int(moments.canceller(state, number))
+    return thing_name(state, card) if card >= 0 else "a Sabotage"
+
+
 def deed_words(state: SkyThievesState, deed: int) -> str:
     """What somebody does, as ``overload the weapon, Death Ray``."""
     card = deed_card(state, deed)

@@ -50,7 +50,7 @@ async function openTable(page: Page, seats: object[], options: object = {}): Pro
   const answer = await page.request.post("/api/tables", { data: { game: "dynasty_tcg", players: 2, seats, options } });
   const made = (await answer.json()) as { code: string; tokens: { seat: number; token: string }[] };
   await page.goto("/settings");
-  await page.evaluate(({ code, tokens }) => localStorage.setItem("skydeck.tables", JSON.stringify([{ code, game: "dynasty_tcg", at: 0, seats: tokens, host: true }])), made);
+  await page.evaluate(({ code, tokens }) => localStorage.setItem(`skydeck.table.${code}`, JSON.stringify({ code, game: "dynasty_tcg", at: 0, seats: tokens, host: true })), made);
   await page.goto(`/t/${made.code}`);
   return made.code;
 }
@@ -275,7 +275,7 @@ test("a deck is tried against AI", async ({ page }) => {
 test("everybody brings an own deck, and the others learn of it only when all have chosen", async ({ page, browser }) => {
   await importDeck(page, (await starterText(page, STARTERS[2] ?? "")).replace(STARTERS[2] ?? "", "Behind the curtain"));
   await expect(verdict(page)).toContainText("Legal");
-  const kept = await page.evaluate(() => localStorage.getItem("skydeck.decks"));
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("skydeck.deck.")).join());
   const code = await openTable(page, [{ kind: "me" }, { kind: "open" }]);
   await expect(page.getByTestId("waiting")).toContainText("choosing a deck");
   await page.getByLabel("Play with").selectOption(STARTERS[0] ?? "");

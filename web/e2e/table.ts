@@ -133,8 +133,8 @@ export async function openWithFriend(page: Page, browser: Browser): Promise<{ li
 /** Gives this browser the seats of a table, besides those that it holds. */
 export async function hold(context: BrowserContext, game: string, code: string, seats: { seat: number; token: string }[]): Promise<void> {
   await context.addInitScript((table) => {
-    const held = JSON.parse(localStorage.getItem("skydeck.tables") ?? "[]") as { code: string }[];
-    if (!held.some(({ code }) => code === table.code)) localStorage.setItem("skydeck.tables", JSON.stringify([table, ...held]));
+    const key = `skydeck.table.${table.code}`;
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(table));
   }, { code, game, at: Date.now(), seats, host: true });
 }
 

@@ -43,3 +43,13 @@ export async function put(key: string, picture: Blob): Promise<void> {
     // A full or closed store only means painting anew.
   }
 }
+
+/** Throws all pictures away, which can be painted again, where there is no room for what cannot be had again. */
+export async function clear(): Promise<void> {
+  const base = await opened();
+  if (!base) return;
+  await new Promise<void>((done) => {
+    const request = base.transaction(STORE, "readwrite").objectStore(STORE).clear();
+    request.onsuccess = request.onerror = () => done();
+  });
+}

@@ -1,6 +1,6 @@
 // The decks somebody built stay on this device. Drafts that are not legal are kept too, with the reasons.
 import { covers } from "../lib/covers";
-import { keep, stored } from "../lib/settings.svelte";
+import { Dear, keep, stored } from "../lib/device";
 import { tidyName, type DeckCards } from "./deck";
 
 export interface OwnDeck extends DeckCards {
@@ -12,18 +12,36 @@ export interface OwnDeck extends DeckCards {
   /** Why it is not legal, in the server's words; null where that is not known yet. */
   reasons: string[] | null;
   at: number;
+  begun?: number;
 }
 
 /** The game whose decks are meant where none is named: the first on the shelf with decks. */
 export const firstDeckGame = (): string => covers.find((cover) => cover.decks !== undefined)?.name ?? "";
 
-const KEY = "skydeck.decks";
+const OLD = "skydeck.decks";
 const MOST = 100;
 
-// Decks of an older version do not name their game: there was one only.
-const kept = (stored<OwnDeck[]>(KEY) ?? []).map((deck) => ({ ...deck, game: deck.game ?? firstDeckGame() }));
+const decks = new Dear<OwnDeck>("skydeck.deck.");
 
-export const own = $state<{ decks: OwnDeck[]; failed: boolean }>({ decks: kept, failed: false });
+/** What an older version kept in one list, which two tabs wrote over. */
+function takeOver(): void {
+  const old = stored<OwnDeck[]>(OLD);
+  if (!old) return;
+  // Decks of that time may not name their game: there was one only. Those at the top of the list came last.
+  const moved = old.map((deck) => decks.one(deck.id) !== null || decks.put(deck.id, { ...deck, game: deck.game ?? firstDeckGame() }));
+  if (moved.every(Boolean)) keep(OLD, null);
+}
+
+takeOver();
+
+export const own = $state<{ decks: OwnDeck[]; failed: boolean }>({ decks: newestFirst(decks.all()), failed: false });
+
+decks.hear(() => (own.decks = newestFirst(decks.all())));
+
+/** By when they were begun; decks of an older version know only when they were last changed. */
+function newestFirst(all: OwnDeck[]): OwnDeck[] {
+  return all.sort((a, b) => (b.begun ?? b.at) - (a.begun ?? a.at));
+}
 
 export const decksFor = (game: string): OwnDeck[] => own.decks.filter((deck) => deck.game === game);
 
@@ -43,8 +61,8 @@ function freshId(): string {
 export function addDeck(game: string, deck: DeckCards & { text: string; reasons: string[] | null }): string {
   const id = freshId();
   const { name, main, side, text, reasons } = deck;
-  own.decks = [{ id, game, name: freeName(tidyName(name) || "New deck"), main, side, text, reasons, at: Date.now() }, ...own.decks];
-  write();
+  const at = Date.now();
+  write({ id, game, name: freeName(tidyName(name) || "New deck"), main, side, text, reasons, at, begun: at });
   return id;
 }
 
@@ -57,16 +75,19 @@ function freeName(name: string): string {
   }
 }
 
+/** Changes the deck as it is now, with what another tab did to it; where the browser keeps nothing, as this page has it. */
 export function changeDeck(id: string, change: Partial<Omit<OwnDeck, "id">>): void {
-  own.decks = own.decks.map((deck) => (deck.id === id ? { ...deck, ...change, at: Date.now() } : deck));
-  write();
+  const now = decks.one(id) ?? deckOf(id);
+  if (now) write({ ...now, ...change, at: Date.now() });
 }
 
 export function dropDeck(id: string): void {
+  decks.drop(id);
   own.decks = own.decks.filter((deck) => deck.id !== id);
-  write();
 }
 
-function write(): void {
-  own.failed = !keep(KEY, own.decks);
+function write(deck: OwnDeck): void {
+  own.failed = !decks.put(deck.id, deck);
+  const known = own.decks.some((other) => other.id === deck.id);
+  own.decks = known ? own.decks.map((other) => (other.id === deck.id ? deck : other)) : newestFirst([deck, ...own.decks]);
 }

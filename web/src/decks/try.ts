@@ -1,7 +1,8 @@
 // A table against AI with a deck.
 import { api } from "../lib/api";
 import { go } from "../lib/router.svelte";
-import { holdSeats, settings } from "../lib/settings.svelte";
+import { holdSeats } from "../lib/held.svelte";
+import { settings } from "../lib/settings.svelte";
 
 export async function tryDeck(game: string, deck: string, level: string, against: string): Promise<void> {
   const info = (await api.games()).find((other) => other.name === game);

@@ -4,7 +4,7 @@ import { api } from "./api";
 import { loadGame } from "./load";
 import { match } from "./match";
 import type { Lobby } from "./protocol";
-import { tableOf } from "./settings.svelte";
+import { tableOf } from "./held.svelte";
 import { addressOf, helloOf, type SocketLike } from "./socket";
 
 /** Nobody came for it: the server need not tell it any more. */

@@ -1,5 +1,5 @@
 // The records of this device, by game and level of the AI: fewest rounds to a win, the clearest win, wins in a row.
-import { keep, stored } from "./settings.svelte";
+import { keepDear, stored } from "./device";
 
 export interface Bests {
   wins: number;
@@ -57,6 +57,6 @@ export function enter(table: string, game: string, level: string, ending: Ending
   const name = `${game}/${level}`;
   const { after, broken } = entered(kept.bests[name] ?? NONE, ending);
   const told = Object.fromEntries([...Object.entries(kept.told), [table, broken] as const].slice(-MOST_TABLES));
-  keep(KEY, { bests: { ...kept.bests, [name]: after }, told });
+  keepDear(KEY, { bests: { ...kept.bests, [name]: after }, told });
   return broken;
 }

@@ -6,7 +6,7 @@ import type { PictureOrder } from "../art/orders";
 import type { Stage } from "../art/scene";
 import type { GameInfo } from "./protocol";
 import { route } from "./router.svelte";
-import { held } from "./settings.svelte";
+import { held } from "./held.svelte";
 
 export interface Poster {
   family: string;

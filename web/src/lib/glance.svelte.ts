@@ -2,7 +2,7 @@
 import { api } from "./api";
 import { loadClient, type GameClient } from "./client";
 import type { BaseView, GameEvent, Lobby, ServerMessage } from "./protocol";
-import type { HeldTable } from "./settings.svelte";
+import type { HeldTable } from "./held.svelte";
 import { TableSocket } from "./socket";
 import { fill } from "./words";
 

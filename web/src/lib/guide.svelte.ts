@@ -1,7 +1,7 @@
 // A lesson beside a table: which step is due, what it asks for, and how far somebody got.
 import { tell } from "./announce.svelte";
 import { actionKey, actionsOf, type Action, type Choice, type Lesson, type LessonStep, type LessonStops, type Stops } from "./protocol";
-import { keep, stored } from "./settings.svelte";
+import { change, stored } from "./device";
 import type { Table } from "./table.svelte";
 
 /** Steps wait for a decision or are only read. `decided` decisions leave a stretch of the lesson: from, up to. */
@@ -38,13 +38,12 @@ export interface Progress {
   free: boolean;
 }
 
-const keyOf = (game: string): string => `skydeck.learn.${game}`;
+export const progressKey = (game: string): string => `skydeck.learn.${game}`;
 
-export const progressOf = (game: string): Record<string, Progress> => stored<Record<string, Progress>>(keyOf(game)) ?? {};
+export const progressOf = (game: string): Record<string, Progress> => stored<Record<string, Progress>>(progressKey(game)) ?? {};
 
-export function note(game: string, lesson: string, change: Partial<Progress>): void {
-  const all = progressOf(game);
-  keep(keyOf(game), { ...all, [lesson]: { code: "", read: 0, done: false, free: false, ...all[lesson], ...change } });
+export function note(game: string, lesson: string, news: Partial<Progress>): void {
+  change<Record<string, Progress>>(progressKey(game), (all) => ({ ...all, [lesson]: { code: "", read: 0, done: false, free: false, ...all?.[lesson], ...news } }));
 }
 
 export class Guide {

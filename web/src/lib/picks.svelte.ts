@@ -2,7 +2,8 @@
 import * as drafts from "./draft";
 import { within, wantedCounts } from "./guide.svelte";
 import type { Choice } from "./protocol";
-import { keep, settings, stored } from "./settings.svelte";
+import { keep, stored } from "./device";
+import { settings } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 
 export class Picks {

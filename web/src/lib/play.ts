@@ -1,7 +1,8 @@
 // One click to a first decision: a table against two AI seats.
 import { api } from "./api";
 import { go } from "./router.svelte";
-import { holdSeats, settings } from "./settings.svelte";
+import { holdSeats } from "./held.svelte";
+import { settings } from "./settings.svelte";
 
 const LEVEL = "normal";
 

@@ -27,7 +27,7 @@ import { Hints } from "./hints.svelte";
 import { Parts, type Part } from "./parts.svelte";
 import { Picks } from "./picks.svelte";
 import { Previews } from "./previews.svelte";
-import { markEnded } from "./settings.svelte";
+import { markEnded } from "./held.svelte";
 import { notify } from "./notify";
 import { fill } from "./words";
 import { addressOf, TableSocket, type Link, type Reply, type SocketLike } from "./socket";

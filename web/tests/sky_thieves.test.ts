@@ -240,3 +240,10 @@ describe("the panels of walnut", () => {
     for (const seat of [1, 2, 3, 4, 5]) expect(least(`seat-${seat}`, ["bg", "s1", "s2"]), `seat ${seat}`).toBeGreaterThanOrEqual(3);
   });
 });
+
+it("draws no more what a discount takes of the payer's choice, once the rest is paid", () => {
+  const { pays } = purse([]);
+  const cost: Resource[] = ["alchemy", "aether", "clockwork"];
+  expect(sockets(cost, ["Death Ray"], pays, 1)).toHaveLength(3);
+  expect(sockets(cost, ["Death Ray", "Gearhead Gremlin"], pays, 1).map(({ symbol }) => symbol)).toEqual(["aether", "clockwork"]);
+});

@@ -48,7 +48,7 @@ class Context {
 async function page() {
   const listeners: (() => void)[] = [];
   vi.resetModules();
-  vi.stubGlobal("addEventListener", (_: string, listener: () => void) => listeners.push(listener));
+  vi.stubGlobal("addEventListener", (kind: string, listener: () => void) => kind === "keydown" && listeners.push(listener));
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion") ? !moving : false }));
   vi.stubGlobal("AudioContext", Context);
   vi.stubGlobal("AudioBufferSourceNode", Noise);

@@ -44,11 +44,11 @@ export interface Purse {
   pays: (source: Source) => readonly Resource[];
   cost: readonly Resource[];
   /** How many coloured symbols of the cost need not be paid; which, the payer chooses by what pays. */
-  less: number;
+  less?: number;
 }
 
 /** Symbols that a payment produces beyond the cost: they are lost. */
-export const surplus = (sources: readonly Source[], { pays, cost, less }: Pick<Purse, "pays" | "cost" | "less">): number =>
+export const surplus = (sources: readonly Source[], { pays, cost, less = 0 }: Pick<Purse, "pays" | "cost" | "less">): number =>
   Math.max(0, sources.reduce((sum, source) => sum + pays(source).length, 0) - cost.length + less);
 
 const LOST = 0.5;

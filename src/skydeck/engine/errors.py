@@ -1,5 +1,8 @@
 """Errors with one clear sentence each, meant to be shown to the person who can mend them."""
 
+from mypy_extensions import mypyc_attr
+
+
 
 class SkydeckError(Exception):
     """Base of every error that Skydeck raises on purpose."""
@@ -9,6 +12,7 @@ class DataError(SkydeckError):
     """A file of cards, rules or scenarios is wrong; the message names file, line and remedy."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OptionError(SkydeckError):
     """A game was asked for with options or a number of players that it does not have; `option` names the one that is wrong."""
 

@@ -3,7 +3,6 @@
 from mypy_extensions import mypyc_attr
 
 
-
 class SkydeckError(Exception):
     """Base of every error that Skydeck raises on purpose."""
 

@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SkydeckError(Exception):
     """Base of every error that Skydeck raises on purpose."""
 

@@ -87,7 +87,7 @@ class Told:
 
     @property
     def answered(self) -> str:
-        """What a Sabotage answers, as long as it is remembered: `` to answer: Ada Overloaded Death Ray``."""
+        """What a Sabotage answers, as long as it is remembered: ``, answering that Ada Overloaded Death Ray``."""
         if not 0 < self.number <= int(self.state.deeds_size):
             return ""
         deed = int(self.state.deeds[self.number - 1])

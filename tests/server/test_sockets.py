@@ -35,8 +35,13 @@ def agreed(**offer: Any) -> tuple[PackedByTheLast, PerMessageDeflate]:
     return server, client.process_response_params(answer, [])
 
 
+def written(message: dict[str, Any]) -> bytes:
+    """A message as the server writes it."""
+    return json.dumps(message, separators=(",", ":")).encode()
+
+
 def message(rng: random.Random, size: int) -> bytes:
-    return json.dumps({"type": "view", "cards": [rng.randrange(10_000) for _ in range(size)]}).encode()
+    return written({"type": "view", "cards": [rng.randrange(10_000) for _ in range(size)]})
 
 
 @pytest.mark.parametrize("offer", OFFERS)
@@ -61,10 +66,72 @@ def test_a_message_much_like_the_last_is_small_and_no_encoder_is_kept() -> None:
     data = message(random.Random(1), 2000)
     first = len(server.encode(Frame(Opcode.TEXT, data)).data)
 
-    again = len(server.encode(Frame(Opcode.TEXT, data.replace(b"view", b"seen"))).data)
+    again = len(server.encode(Frame(Opcode.TEXT, data.replace(b"cards", b"items"))).data)
 
     assert again < first / 20
     assert not hasattr(server, "encoder") and not hasattr(server, "decoder")
+
+
+CARDS = ["Gateway", "Corsair", "Barge", "Escort", "Shipyard", "Cargo Shuttle"]
+BY_OTHERS = ("chat", "table", "seats", "nudge", "undo_asked", "undo_answered", "error")
+
+
+def view_of(hand: str) -> bytes:
+    """A private view; names are filled up, so that views of all hands are equally long."""
+    seen = {
+        "type": "view",
+        "view": {"you": {"hand": [{"card": hand.center(20, "~"), "count": 1}]}, "places": CARDS * 8},
+    }
+    return written(seen)
+
+
+def lengths(*sent: bytes, back: bool = True) -> list[int]:
+    """How long messages of one connection are on the line."""
+    server, client = agreed(client_max_window_bits=True, server_no_context_takeover=not back)
+    packed = [server.encode(Frame(Opcode.TEXT, data)) for data in sent]
+    assert [bytes(client.decode(one).data) for one in packed] == list(sent)
+    return [len(one.data) for one in packed]
+
+
+@pytest.mark.parametrize("kind", BY_OTHERS)
+def test_what_others_write_has_the_same_length_whatever_the_hand(kind: str) -> None:
+    """Nor does what they wrote change the length of what comes after it."""
+    for guess in CARDS:
+        text = written({"type": kind, "text": f'{{"card":"{guess.center(20, "~")}","count":1}}' * 9})
+        found = {hand: lengths(view_of(hand), text, view_of("Gateway"), text) for hand in CARDS}
+        assert len({(one[1], one[3]) for one in found.values()}) == 1, found
+    texts = [written({"type": kind, "text": guess.center(20, "~") * 20}) for guess in CARDS]
+    assert len({lengths(view_of("Barge"), text, view_of("Escort"))[2] for text in texts}) == 1
+
+
+def test_the_first_view_is_not_packed_with_the_chat_that_came_before_it() -> None:
+    welcomes = [written({"type": "welcome", "chat": [guess.center(20, "~") * 20]}) for guess in CARDS]
+    for hand in CARDS:
+        assert len({tuple(lengths(welcome, view_of(hand), view_of("Barge"))[1:]) for welcome in welcomes}) == 1
+
+
+async def test_only_a_seats_own_messages_share_a_dictionary(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a server sends them: everything that others have a part in goes as it is, but for the welcome."""
+    sent: list[tuple[str, bool]] = []
+    encode = PackedByTheLast.encode
+
+    def noted(self: PackedByTheLast, frame: Frame) -> Frame:
+        found = encode(self, frame)
+        if frame.opcode is Opcode.TEXT:
+            sent.append((json.loads(bytes(frame.data))["type"], found.rsv1))
+        return found
+
+    monkeypatch.setattr(PackedByTheLast, "encode", noted)
+    _, ada, bo = await server.pair(undo="ask")
+    assert (await ada.commit("pass"))["ok"]
+    assert (await bo.ask("chat", text="Gateway, Corsair, " * 25))["ok"]
+    assert (await bo.ask("nudge"))["ok"]
+    await ada.until(lambda: bool(ada.of("chat")) and bool(ada.of("nudge")))
+    await ada.quiet()
+
+    packed = {kind for kind, rsv1 in sent if rsv1}
+    assert {"view", "welcome"} <= packed <= {"view", "reply", "welcome"}
+    assert {"chat", "nudge", "table"} <= {kind for kind, _ in sent}
 
 
 async def test_the_server_packs_what_it_sends(server: Server) -> None:

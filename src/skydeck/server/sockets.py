@@ -3,6 +3,10 @@
 uvicorn packs them with a window of 4 KB, which a view does not fit into, and keeps some 40 KB for it on every connection. Here
 the last message is the dictionary of the next one (RFC 7692 lets the other side look back as far as it wants). That takes a
 third of the time, makes a fifth of the bytes, and nothing but that message is kept.
+
+How well something is packed tells what it has in common with what it is packed with: whoever can write something that a
+player is sent, and sees how long it has become, could guess at cards of that player's hand. So what others write (chat,
+names, what a table is called) is never packed with anything that only one seat is shown, nor that with it.
 """
 
 from __future__ import annotations
@@ -31,6 +35,10 @@ WORTHWHILE = 256
 # Frames of one connection, besides its messages; and how much is read of it before others have their turn.
 FRAMES_PER_SECOND, FRAMES_AT_ONCE = 50, 500
 PIECE = 4096
+# What tells a seat what it may know and holds nothing that others wrote; only these share a dictionary.
+OWN = (b'{"type":"view"', b'{"type":"reply"')
+# The first message, packed by itself: chat and names, and nothing secret from who could have written them.
+WELCOME = b'{"type":"welcome"'
 # Every packed message ends like this, and is sent without it.
 TAIL = b"\x00\x00\xff\xff"
 # What clients send is short, and its decoder is made anew for every message.
@@ -49,17 +57,21 @@ class PackedByTheLast(PerMessageDeflate):
         )
         self.looks_back = not asked.local_no_context_takeover
         self.last = b""
+        self.packed_any = False
 
     def encode(self, frame: Frame) -> Frame:
-        """Pack a message, which is always one frame."""
-        if frame.opcode in CTRL_OPCODES or len(frame.data) < WORTHWHILE:
-            return frame
+        """Pack a message, which is always one frame. What goes as it is is no dictionary for the other side either."""
         data, window = bytes(frame.data), self.local_max_window_bits
+        own = data.startswith(OWN)
+        first = data.startswith(WELCOME) and not self.packed_any
+        if frame.opcode in CTRL_OPCODES or len(data) < WORTHWHILE or not (own or first):
+            return frame
+        self.packed_any = True
         encoder = zlib.compressobj(
             LEVEL, zlib.DEFLATED, -window, MEMORY_LEVEL, zlib.Z_DEFAULT_STRATEGY, zdict=self.last
         )
         packed = encoder.compress(data) + encoder.flush(zlib.Z_SYNC_FLUSH)
-        if self.looks_back:
+        if self.looks_back and own:
             self.last = data[-(1 << window) :]
         return Frame(frame.opcode, packed.removesuffix(TAIL), frame.fin, True, frame.rsv2, frame.rsv3)
 

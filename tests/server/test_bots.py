@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from typing import Any
 
 import pytest
@@ -38,13 +39,48 @@ async def test_a_worker_that_dies_is_replaced() -> None:
     position = get_game("sky_dynasty").new_state(2, {}, 1).to_dict()
     try:
         assert await thinkers.ask("sky_dynasty", "easy", 0, position)
-        pool = thinkers.running_pool()
+        (pool,) = thinkers.resting
         for worker in list(pool._processes):
             os.kill(worker, signal.SIGKILL)
         await asyncio.sleep(0.1)
 
         assert await thinkers.ask("sky_dynasty", "easy", 0, position)
-        assert thinkers.running_pool() is not pool
+        assert pool not in thinkers.resting
+    finally:
+        await thinkers.close()
+
+
+def ended_by_the_alarm() -> None:
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    time.sleep(PATIENCE)
+
+
+def steady() -> str:
+    time.sleep(2.0)
+    return "done"
+
+
+async def test_a_bot_that_is_too_slow_breaks_nobody_elses_work() -> None:
+    thinkers = Thinkers(2, PATIENCE)
+    try:
+        assert await thinkers.work(steady) == "done"
+        ended, other = await asyncio.gather(thinkers.work(ended_by_the_alarm), thinkers.work(steady))
+
+        assert ended is None and other == "done"
+        assert await thinkers.work(steady) == "done"
+    finally:
+        await thinkers.close()
+
+
+async def test_a_thought_beyond_its_time_ends_alone() -> None:
+    """The next one finds a worker at once."""
+    thinkers = Thinkers(1, 3.0)
+    position = get_game("sky_dynasty").new_state(2, {}, 1).to_dict()
+    try:
+        with pytest.raises(TimeoutError):
+            await thinkers.done(time.sleep, 30.0, within=0.1)
+        thinkers.patience = PATIENCE
+        assert await thinkers.ask("sky_dynasty", "easy", 0, position)
     finally:
         await thinkers.close()
 

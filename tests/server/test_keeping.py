@@ -10,6 +10,7 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import AsyncIterator
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from tests.server.test_lobby import bearer, played
 from typer.testing import CliRunner
 
 from skydeck.cli.main import app
-from skydeck.server import housekeeping
+from skydeck.server import failures, housekeeping
 from skydeck.server.keeping import DAY
 from skydeck.server.models import TableRow
 from skydeck.server.moments import KeptReplay, Look, Moment, Moments, changes
@@ -123,10 +124,34 @@ async def test_a_game_that_cannot_be_kept_is_not_tried_for_ever(
     async def fails(*_: Any) -> None:
         raise ValueError("a fault of ours")
 
+    failures.KINDS.clear()
+    monkeypatch.setattr(failures, "MENTION_SECONDS", 0.0)
     monkeypatch.setattr(server.tables.thinkers, "work", fails)
     for _ in range(housekeeping.TRIES + 2):
         assert await server.tables.housekeeping.keep_moments() == 0
     assert [code in line for line in caplog.messages] == [True] * housekeeping.TRIES
+
+
+async def test_only_its_own_fault_counts_against_a_game(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that is ended and a disk that is full pass."""
+    server = await start()
+    await played(server, "me", "easy")
+    keeper, thinkers = server.tables.housekeeping, server.tables.thinkers
+
+    def ended(*_: Any) -> Any:
+        raise BrokenProcessPool
+
+    async def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(thinkers, "done", ended)
+        assert [await keeper.keep_moments() for _ in range(housekeeping.TRIES + 1)] == [0] * (housekeeping.TRIES + 1)
+    with monkeypatch.context() as trouble:
+        trouble.setattr(server.tables.keeping, "keep_moments", full)
+        assert [await keeper.keep_moments() for _ in range(housekeeping.TRIES + 1)] == [0] * (housekeeping.TRIES + 1)
+
+    assert await keeper.keep_moments() == 1
 
 
 async def test_old_tables_are_cleared_away_but_never_a_running_one(start: Start) -> None:

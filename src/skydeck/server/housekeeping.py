@@ -8,9 +8,11 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from skydeck.server import failures
 from skydeck.server.errors import Refused
 from skydeck.server.moments import packed_moments
 from skydeck.server.stopped import close_forgotten
+from skydeck.server.trouble import refusal_of
 
 if TYPE_CHECKING:
     from skydeck.server.tables import Tables
@@ -24,6 +26,12 @@ CLEAR_SECONDS = 3600.0
 AT_ONCE, TRIES = 5, 3
 
 
+def is_its_fault(error: Exception) -> bool:
+    """Whether a game cannot be kept for what it is, and not for what befell the server."""
+    trouble = refusal_of(error)
+    return trouble is None or trouble.code not in ("disk", "database", "busy")
+
+
 class Housekeeping:
     """One task of a process."""
 
@@ -32,6 +40,8 @@ class Housekeeping:
         self.clear_at = 0.0
         # Some games cannot be kept, as those of rules that this server does not have.
         self.tries: Counter[str] = Counter()
+        # When those that are not kept yet were tried last.
+        self.tried: dict[str, float] = {}
 
     async def run(self) -> None:
         """Go on as long as the server runs."""
@@ -41,21 +51,26 @@ class Housekeeping:
                 if time.monotonic() >= self.clear_at:
                     self.clear_at = time.monotonic() + CLEAR_SECONDS
                     await self.clear()
-            except Exception:
-                log.exception("the housekeeping failed; trying again later")
+            except Exception as error:
+                failures.tell(log, "the housekeeping failed; trying again later", error=error)
             await asyncio.sleep(LOOK_SECONDS)
 
     async def keep_moments(self) -> int:
         """Keep what ended games looked like while their rules and cards are those of this server; how many."""
         waiting = [code for code in await self.tables.keeping.without_moments() if self.tries[code] < TRIES]
+        # Those that came to nothing have their turn after the others.
+        waiting.sort(key=lambda code: self.tried.get(code, 0.0))
         kept = 0
         for code in waiting[:AT_ONCE]:
+            self.tried[code] = time.monotonic()
             try:
-                kept += await self.keep(code)
+                if await self.keep(code):
+                    kept += 1
+                    self.tried.pop(code, None)
             except Exception as error:
-                self.tries[code] += 1
+                self.tries[code] += is_its_fault(error)
                 if not isinstance(error, Refused):
-                    log.error("the moments of table %s could not be kept", code, exc_info=error)
+                    failures.tell(log, "the moments of table %s could not be kept", code, error=error)
         return kept
 
     async def keep(self, code: str) -> bool:

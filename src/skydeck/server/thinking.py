@@ -14,6 +14,7 @@ import os
 import secrets
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -27,6 +28,7 @@ from skydeck.bots import LEVELS, make_bot
 from skydeck.bots.players import Bot, SearchBot
 from skydeck.engine.state import State
 from skydeck.games import get_game
+from skydeck.server import failures
 from skydeck.server.turns import Turns
 
 log = logging.getLogger(__name__)
@@ -107,20 +109,14 @@ def end_with(server: BaseProcess) -> None:
 
 
 class Thinkers:
-    """A pool of workers that is replaced when one of them dies."""
+    """Workers, each in a pool of its own: one that dies, or is ended since it thought too long, takes no other's work along."""
 
     def __init__(self, workers: int, patience: float) -> None:
-        self.workers = workers
         self.patience = patience
         self.turns = Turns(workers)
-        self.pool: ProcessPoolExecutor | None = None
-
-    def running_pool(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(
-                self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=start_worker
-            )
-        return self.pool
+        # Those that do nothing now; who has a turn finds one here, or starts one.
+        self.resting: list[ProcessPoolExecutor] = []
+        self.working: set[ProcessPoolExecutor] = set()
 
     def turn(self, table: str, *, urgent: bool) -> AbstractAsyncContextManager[bool]:
         """A worker's time for one decision of a table, so that no queue of others counts against the time to answer;
@@ -138,36 +134,70 @@ class Thinkers:
     ) -> list[int] | None:
         """What a bot of this level does; nothing if it did not answer in time or failed."""
         question = Question(game, level, seat, position, secrets.randbits(63) if seed is None else seed, without or [])
-        for _ in range(2):
-            pool = self.running_pool()
-            try:
-                future = pool.submit(think, question, self.patience)
-                return await asyncio.wait_for(asyncio.wrap_future(future), self.patience)
-            except BrokenProcessPool:
-                log.warning("a bot's process died; starting a new one")
-                if self.pool is pool:
-                    self.pool = None
-                pool.shutdown(wait=False, cancel_futures=True)
-            except TimeoutError:
-                log.warning("a bot of level %s did not answer in %s s", level, self.patience)
-                return None
-            except Exception:
-                log.exception("a bot of level %s failed", level)
-                return None
+        try:
+            return await self.done(think, question, self.patience, within=self.patience)
+        except TimeoutError:
+            log.warning("a bot of level %s did not answer in %s s", level, self.patience)
+        except BrokenProcessPool:
+            log.warning("a bot of level %s was ended before it answered", level)
+        except Exception as error:
+            failures.tell(log, "a bot of level %s failed", level, error=error)
         return None
 
     async def work(self, task: Callable[..., Result], *parts: Any) -> Result | None:
-        """Do something in a worker that takes longer than an answer may; nothing if there is no time for it now."""
+        """Do something in a worker that takes longer than an answer may; nothing if there is no time for it now, or the
+        worker ended meanwhile, which says nothing against the task."""
         async with self.turn("the server", urgent=False) as given:
-            return await asyncio.wrap_future(self.running_pool().submit(task, *parts)) if given else None
+            try:
+                return await self.done(task, *parts) if given else None
+            except BrokenProcessPool as error:
+                failures.tell(log, "a worker ended before its task", error=error)
+                return None
+
+    async def done(self, task: Callable[..., Result], *parts: Any, within: float | None = None) -> Result:
+        """What a worker makes of a task. One that had ended before, as idle ones may, is replaced; a task that outlasts its
+        time, or whose worker ends under it twice, fails alone."""
+        for last in (False, True):
+            pool = self.resting.pop() if self.resting else new_worker()
+            self.working.add(pool)
+            usable, began = False, time.monotonic()
+            try:
+                async with asyncio.timeout(within):
+                    result = await asyncio.wrap_future(pool.submit(task, *parts))
+                usable = True
+                return result
+            except BrokenProcessPool:
+                # By the alarm of a thought that took too long; it would again.
+                if last or (within is not None and time.monotonic() - began > within / 2):
+                    raise
+            except TimeoutError:
+                raise
+            except Exception:
+                usable = True
+                raise
+            finally:
+                self.working.discard(pool)
+                if usable:
+                    self.resting.append(pool)
+                else:
+                    pool.shutdown(wait=False, cancel_futures=True)
+        raise AssertionError
 
     async def close(self) -> None:
         """End the workers; what they were thinking about is lost."""
-        pool, self.pool = self.pool, None
-        if pool is None:
+        pools = [*self.resting, *self.working]
+        self.resting, self.working = [], set()
+        if not pools:
             return
         # A process that ends by a signal has no other chance to give the pool's semaphores back to the system.
-        ending = asyncio.create_task(asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True))
-        await asyncio.wait([ending], timeout=CLOSING_SECONDS)
-        del pool, ending
+        ending = [
+            asyncio.create_task(asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)) for pool in pools
+        ]
+        await asyncio.wait(ending, timeout=CLOSING_SECONDS)
+        del pools, ending
         gc.collect()
+
+
+def new_worker() -> ProcessPoolExecutor:
+    """A process for one task at a time."""
+    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=start_worker)

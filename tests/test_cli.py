@@ -414,7 +414,10 @@ def test_a_broken_scenario_is_refused_with_its_line(tmp_path: Path) -> None:
         (["simulate", "dynasty_tcg", "-o", f"lanes={'9' * 5000}"], "option 'lanes' must be a whole number, not '999"),
         (["simulate", "sky_dynasty", "-o", "speed=3"], "Sky Dynasty has no option 'speed'"),
         (["simulate", "skytopia", "-o", "hard_mode=3"], "option 'hard_mode' applies only with 4 players, not with 2"),
-        (["play", "skytopia", "--seats", "human,easy,easy", "-o", "hard_mode=2"], "'hard_mode' applies only with 4 players"),
+        (
+            ["play", "skytopia", "--seats", "human,easy,easy", "-o", "hard_mode=2"],
+            "'hard_mode' applies only with 4 players",
+        ),
         (["play", "sky_thieves", "--seats", "human,easy", "-o", "first_player=3"], "names seat 3, but only 2 play"),
         (["simulate", "skytopia", "-o", "forge=move", "-o", "forge=place"], "option 'forge' is given twice"),
         (["play", "sky_dynasty", "--seats", "human"], "error: Sky Dynasty is for 2 to 5 players, not 1"),

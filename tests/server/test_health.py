@@ -143,6 +143,8 @@ async def test_waiting_bots_do_not_fill_the_log_of_a_full_disk(
     start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(bots, "FIRST_PAUSE", 0.01)
+    failures.KINDS.clear()
+    monkeypatch.setattr(failures, "MENTION_SECONDS", 0.0)
     server = await start()
     code, tokens = await server.create("me", "easy")
 

@@ -7,11 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, websocket
 from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
@@ -46,6 +45,9 @@ from skydeck.server.single import alone, patience
 from skydeck.server.store import Store
 from skydeck.server.tables import Tables
 from skydeck.server.trouble import refusal_of
+
+if TYPE_CHECKING:
+    from skydeck.server.redis import SteadyRedis
 
 log = logging.getLogger(__name__)
 
@@ -163,9 +165,10 @@ class Metrics(PrometheusController):
     guards = (from_this_machine,)
 
 
-def channels_backend(settings: Settings) -> ChannelsBackend:
+def shared_line(settings: Settings) -> SteadyRedis | None:
+    """How this process hears of others; nothing where there are none."""
     if not settings.redis:
-        return MemoryChannelsBackend()
+        return None
     from skydeck.server.redis import redis_backend
 
     return redis_backend(settings.redis)
@@ -206,10 +209,11 @@ def create_app(settings: Settings | None = None) -> Litestar:
     """The server as an ASGI application."""
     own_process = settings is None
     settings = settings or Settings.from_environment()
-    channels = ChannelsPlugin(backend=channels_backend(settings), arbitrary_channels_allowed=True)
+    line = shared_line(settings)
+    channels = ChannelsPlugin(backend=line or MemoryChannelsBackend(), arbitrary_channels_allowed=True)
     engine = open_database(settings.database)
-    tables = Tables(settings, Store(engine), channels)
-    wellness = Health(tables.store)
+    tables = Tables(settings, Store(engine), channels, line)
+    wellness = Health(tables.store, line)
     static = Path(settings.static)
 
     def answer_missing(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:

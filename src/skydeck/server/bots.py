@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from skydeck.engine.state import State
-from skydeck.server import lessons, metrics
+from skydeck.server import failures, lessons, metrics
 from skydeck.server.decided import bot_decision, plain_decision, short_note
 from skydeck.server.errors import Refused
 from skydeck.server.play import SHORT, Play
@@ -77,16 +77,8 @@ class TableBots:
                 self.failures = 0
             except Exception as error:
                 self.failures += 1
-                self.complain(error)
+                failures.tell(log, "the bots of table %s are stuck; trying again", self.table.data.code, error=error)
                 await asyncio.sleep(min(FIRST_PAUSE * 2.0 ** (self.failures - 1), LONGEST_PAUSE))
-
-    def complain(self, error: Exception) -> None:
-        """Say once in full what is in the way, and then only that it still is."""
-        if self.failures == 1:
-            log.error("the bots of table %s are stuck; trying again", self.table.data.code, exc_info=error)
-        else:
-            what = f"{type(error).__name__}, {self.failures} times"
-            log.error("the bots of table %s are still stuck: %s", self.table.data.code, what)
 
     async def decide(self, seats: list[int]) -> None:
         """One decision of each of these bots, at a time that tells nothing: in secret the planned one, and in the open, where

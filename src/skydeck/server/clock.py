@@ -15,6 +15,7 @@ from skydeck.server.decided import covered_decision, plain_decision
 from skydeck.server.errors import Refused
 from skydeck.server.play import Play
 from skydeck.server.store import now
+from skydeck.server.trouble import apart
 
 if TYPE_CHECKING:
     from skydeck.server.table import Table
@@ -124,6 +125,8 @@ class TableClock:
 
     async def more_time(self) -> None:
         """Start the clock of the decision in progress again, at every process."""
+        if self.table.tables.apart:
+            raise apart()
         async with self.table.lock:
             if not self.may_extend():
                 raise Refused("no_clock", "There is no time to extend now.", status=409)

@@ -66,6 +66,8 @@ class Connection:
         self.dismissed = False
         self.holder: int | None = None
         self.token_hash = ""
+        self.read_until = 0
+        """The last line of chat that it was shown on coming."""
         self.seats: list[int] = []
         self.seat: int | None = None
         """The seat whose private view is shown."""
@@ -144,7 +146,8 @@ class Connection:
             if found is None or found[1] != table.data.id:
                 raise Refused("token", "This token is not for a seat at this table.", status=401)
             self.holder, self.token_hash = found[0], token_hash(hello.token)
-        chat = [talk.chat_line(line) for line in await table.store.chat(table.data.id)]
+        lines = await table.store.chat(table.data.id)
+        chat, self.read_until = [talk.chat_line(line) for line in lines], lines[-1].id if lines else 0
         # From here on nothing is waited for until the table knows of this connection, so that no news is missed.
         self.seats = table.data.seats_of(self.holder)
         if not self.seats and self.holder is None and table.data.settings["spectators"] == "none":

@@ -1,4 +1,4 @@
-"""Whether this process can do what it is for: read and write its database."""
+"""Whether this process can do what it is for: read and write its database, and hear of other processes."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ import asyncio
 import shutil
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import text
 
 from skydeck.server.database import LARGEST_CHECKED
 from skydeck.server.store import Store
+
+if TYPE_CHECKING:
+    from skydeck.server.redis import SteadyRedis
 
 # The answer is kept for so long, however many ask.
 FRESH_SECONDS = 2.0
@@ -26,8 +30,9 @@ CHECK_SECONDS = 600.0
 class Health:
     """What a load balancer is told."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, line: SteadyRedis | None = None) -> None:
         self.store = store
+        self.line = line
         self.status = ""
         self.until = 0.0
         self.checked_until = 0.0
@@ -35,7 +40,7 @@ class Health:
         self.lock = asyncio.Lock()
 
     async def now(self) -> str:
-        """`ok`, or what is wrong: `disk` (full), `damaged` or `database`."""
+        """`ok`, or what is wrong: `disk` (full), `damaged`, `database`, or `redis` where several processes need it."""
         async with self.lock:
             if time.monotonic() > self.until:
                 try:
@@ -56,7 +61,9 @@ class Health:
         if file is not None and time.monotonic() > self.checked_until and file.stat().st_size < LARGEST_CHECKED:
             self.damaged = not await self.whole()
             self.checked_until = time.monotonic() + CHECK_SECONDS
-        return "damaged" if self.damaged else "ok"
+        if self.damaged:
+            return "damaged"
+        return "redis" if self.line is not None and not await self.line.answers() else "ok"
 
     def file(self) -> Path | None:
         """SQLite's file."""

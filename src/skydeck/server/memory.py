@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Generic, Protocol, TypeVar
 
-from skydeck.server import metrics
+from skydeck.server import failures, metrics
 
 log = logging.getLogger(__name__)
 
@@ -105,8 +105,8 @@ class Memory(Generic[Kept]):
         metrics.TABLES_LOADED.set(len(self.loaded))
         try:
             await dropped.close()
-        except Exception:
-            log.exception("%s could not be closed", code)
+        except Exception as error:
+            failures.tell(log, "%s could not be closed", code, error=error)
 
     async def close(self) -> None:
         """Drop everything."""

@@ -302,6 +302,8 @@ class TableInfo(Struct):
     """After how long an absence others may claim the game."""
     draws: bool = False
     """The players may agree on a draw."""
+    apart: bool = False
+    """The processes of this server cannot tell each other news: what others do is shown up to some seconds later."""
     stopped: Stopped | UnsetType = UNSET
     """The game waits for another version."""
     seed: str | UnsetType = UNSET

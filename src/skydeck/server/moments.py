@@ -15,6 +15,7 @@ import msgspec
 
 from skydeck.games import get_game
 from skydeck.records.course import Course
+from skydeck.server import failures
 from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
 from skydeck.server.messages import Chapter, ReplayStep
@@ -80,8 +81,8 @@ def moments_of(replay: Replay) -> Moments:
         found.append(Moment(actor, looks))
     try:
         course: Course | None = replay.course
-    except Exception:
-        log.exception("how a game went could not be told")
+    except Exception as error:
+        failures.tell(log, "how a game went could not be told", error=error)
         course = None
     return Moments(players, found, replay.chapters, course)
 

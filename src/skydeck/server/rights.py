@@ -12,6 +12,7 @@ from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
 from skydeck.server.play import END, OFFER, SEAT, Play
 from skydeck.server.store import now
+from skydeck.server.trouble import apart
 
 if TYPE_CHECKING:
     from skydeck.server.table import Table
@@ -122,6 +123,8 @@ async def claim(table: Table, holder: int, seat: int, request: Request, *, ai: b
 
     def prepare(play: Play) -> Step:
         still_on(play)
+        if table.tables.apart:
+            raise apart()
         away = table.away_since(seat)
         if away is None:
             raise Refused("here", "This person is here.", status=409)

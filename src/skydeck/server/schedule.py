@@ -8,6 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from skydeck.server import failures
 from skydeck.server.errors import Refused
 from skydeck.server.store import now
 
@@ -70,6 +71,6 @@ class Schedule:
             if refused.status == 503:
                 self.put(code, now() + RETRY)
             log.warning("table %s cannot be looked after: %s", code, refused)
-        except Exception:
-            log.exception("table %s could not be looked after; trying again later", code)
+        except Exception as error:
+            failures.tell(log, "table %s could not be looked after; trying again later", code, error=error)
             self.put(code, now() + RETRY)

@@ -71,6 +71,17 @@ class Paced(msgspec.Struct):
 clocks = msgspec.json.Decoder(dict[str, Any] | None)
 
 
+class Standing(msgspec.Struct):
+    """What shows that a table was changed by another process."""
+
+    status: str
+    last_entry: int
+    undo_request: dict[str, Any] | None
+    next_code: str | None
+    tokens: dict[int, str | None] = msgspec.field(default_factory=dict)
+    """By holder."""
+
+
 class Store:
     """The database, by what it is used for."""
 
@@ -231,6 +242,29 @@ class Store:
                 select(ChatRow).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(limit)
             )
             return list(rows)[::-1]
+
+    async def token_hashes(self, table: int) -> dict[int, str | None]:
+        """By holder, the hash of the token that is good now."""
+        async with self.reading() as session:
+            rows = await session.execute(select(HolderRow.id, HolderRow.token_hash).where(HolderRow.table_id == table))
+            return {holder: hashed for holder, hashed in rows}
+
+    async def chat_since(self, tables: Sequence[int], at: int) -> list[ChatRow]:
+        """The lines written at these tables since a time, oldest first."""
+        async with self.reading() as session:
+            where = (ChatRow.table_id.in_(tables), ChatRow.at >= at)
+            return list(await session.scalars(select(ChatRow).where(*where).order_by(ChatRow.id)))
+
+    async def standings(self, tables: Sequence[int]) -> dict[int, Standing]:
+        """How these tables stand, in two queries however many they are."""
+        columns = (TableRow.id, TableRow.status, TableRow.last_entry, TableRow.undo_request, TableRow.next_code)
+        tokens = select(HolderRow.table_id, HolderRow.id, HolderRow.token_hash).where(HolderRow.table_id.in_(tables))
+        async with self.reading() as session:
+            rows = await session.execute(select(*columns).where(TableRow.id.in_(tables)))
+            found = {number: Standing(*row) for number, *row in rows}
+            for table, holder, hashed in await session.execute(tokens):
+                found[table].tokens[holder] = hashed
+        return found
 
     async def write_nothing(self) -> None:
         """Write what is there already, to find out whether that can be done; raises whatever is in the way."""

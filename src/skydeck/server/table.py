@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +27,7 @@ from skydeck.server.errors import Refused
 from skydeck.server.info import game_of, other_version, outcome_of, table_info
 from skydeck.server.masks import Masks
 from skydeck.server.messages import TableInfo, write
-from skydeck.server.play import WAITED_FOR, Play
+from skydeck.server.play import UNDO, WAITED_FOR, Play
 from skydeck.server.seat_stops import SeatStops
 from skydeck.server.store import now
 from skydeck.server.trouble import damaged, making_sense
@@ -45,6 +46,10 @@ ATTEMPTS = 8
 PRESENCE_SECONDS = 60.0
 # All who see the same view ask for it at once; so long it is kept for them.
 SHOWN_SECONDS = 2.0
+
+
+# More lines of chat than can be written at a table in some seconds.
+LINES_TOLD = 200
 
 
 class Presence(msgspec.Struct):
@@ -71,6 +76,8 @@ class Table:
         self.subscriber: Subscriber | None = None
         self.listening: asyncio.Task[None] | None = None
         self.saving: asyncio.Task[None] | None = None
+        # The last lines of chat that were told here, by number, where they may come by two ways.
+        self.lines_told: deque[int] | None = deque(maxlen=LINES_TOLD) if tables.shared else None
         self.nudged_at: dict[int, float] = {}
         # By seat: the entries that it last asked to take back, and how often it has.
         self.undo_requests: dict[int, tuple[list[int], int]] = {}
@@ -172,7 +179,7 @@ class Table:
             case "who" if self.connections:
                 await self.announce_presence()
             case "chat":
-                self.tell(None, {"type": "chat", **news["line"]})
+                self.hear_line(news["number"], news["line"])
             case "nudge":
                 self.tell(None, {"type": "nudge", "seat": news["seat"]})
             case "more_time":
@@ -191,6 +198,37 @@ class Table:
             case "undo_answered":
                 self.data = msgspec.structs.replace(self.data, undo_request=None)
                 self.tell(None, {"type": "undo_answered", "seat": news["seat"], "accepted": news["accepted"]})
+
+    def hear_line(self, number: int, line: dict[str, Any]) -> None:
+        """Show a line of the chat, once, to all who have not read it on coming."""
+        if self.lines_told is not None:
+            if number in self.lines_told:
+                return
+            self.lines_told.append(number)
+        for connection in self.connections:
+            if number > connection.read_until:
+                connection.send({"type": "chat", **line})
+
+    async def look_again(self) -> None:
+        """Take in whatever another process may have done to this table without its being told here."""
+        before, number = self.data.undo_request, self.play.number if self.play is not None else 0
+        await self.refresh(stops=True)
+        hashes = await self.store.token_hashes(self.data.id)
+        for connection in list(self.connections):
+            if connection.holder is not None:
+                connection.recovered(connection.holder, hashes.get(connection.holder) or "")
+            connection.reseat()
+        request = self.data.undo_request
+        if before is not None and request is None:
+            taken_back = any(entry.kind == UNDO for entry in await self.store.entries(self.data.id, number))
+            self.tell(None, {"type": "undo_answered", "seat": before["seat"], "accepted": taken_back})
+        elif request is not None and before is None:
+            self.undo_requests[request["seat"]] = (
+                request["entries"],
+                self.times_asked(request["seat"], request["entries"]) + 1,
+            )
+            self.tell(request["holder"], self.undo_asked(request))
+        self.show_lobby()
 
     def times_asked(self, seat: int, entries: list[int]) -> int:
         """How often a seat has asked the others whether it may take back just these entries."""
@@ -225,7 +263,7 @@ class Table:
         """The same over all processes."""
         seats, spectators = self.connected_here()
         for one in self.elsewhere.values():
-            if time.monotonic() - one.at < PRESENCE_SECONDS:
+            if self.tables.apart or time.monotonic() - one.at < PRESENCE_SECONDS:
                 seats.update(one.seats)
                 spectators += one.spectators
         return seats, spectators
@@ -234,6 +272,7 @@ class Table:
         seats, spectators = self.connected()
         info = table_info(self.data, seats, spectators)
         info.claim_seconds = rights.claim_seconds(self)
+        info.apart = self.tables.apart
         if self.data.status == "running":
             for seat in info.seats:
                 away = self.away_since(seat.seat)

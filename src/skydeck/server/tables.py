@@ -6,19 +6,20 @@ import asyncio
 import itertools
 import logging
 import secrets
-from contextlib import AbstractAsyncContextManager
-from typing import Any
+from contextlib import AbstractAsyncContextManager, suppress
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from skydeck.server import stopped
+from skydeck.server import failures, stopped
 from skydeck.server.clock import DAYS, SavedClock
 from skydeck.server.housekeeping import Housekeeping
 from skydeck.server.info import table_info
 from skydeck.server.keeping import Keeping
 from skydeck.server.limits import Addresses
 from skydeck.server.listing import PublicList
+from skydeck.server.lookout import Lookout
 from skydeck.server.memory import Memory
 from skydeck.server.messages import TableInfo
 from skydeck.server.moments import KeptReplays
@@ -28,6 +29,9 @@ from skydeck.server.store import Store, now
 from skydeck.server.table import Table
 from skydeck.server.thinking import Thinkers
 from skydeck.server.trouble import making_sense
+
+if TYPE_CHECKING:
+    from skydeck.server.redis import SteadyRedis
 
 log = logging.getLogger(__name__)
 
@@ -40,14 +44,16 @@ CLOCK_BEATS = 30
 class Tables:
     """All tables of this process: those in memory, and the clocks of those over days."""
 
-    def __init__(self, settings: Settings, store: Store, channels: ChannelsPlugin) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, channels: ChannelsPlugin, line: SteadyRedis | None = None
+    ) -> None:
         self.settings = settings
         self.addresses = Addresses(settings)
         self.store = store
         self.keeping = Keeping(store)
         self.channels = channels
         self.listing = PublicList(store)
-        self.shared = bool(settings.redis)
+        self.lookout = Lookout(self, line) if line is not None else None
         self.process = secrets.token_hex(8)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
         self.memory = Memory(settings.tables_in_memory, self.open)
@@ -64,8 +70,19 @@ class Tables:
         await self.read_clocks(starting=True)
         self.tasks.append(asyncio.create_task(self.schedule.run()))
         self.tasks.append(asyncio.create_task(self.housekeeping.run()))
-        if self.shared:
+        if self.lookout is not None:
             self.tasks.append(asyncio.create_task(self.beat()))
+            self.tasks.append(asyncio.create_task(self.lookout.run()))
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes change the same tables."""
+        return self.lookout is not None
+
+    @property
+    def apart(self) -> bool:
+        """Whether nothing is heard of them now."""
+        return self.lookout is not None and self.lookout.apart
 
     async def read_clocks(self, *, starting: bool = False) -> None:
         """Note when the tables over days need to be looked after; at the start also those that were about to go on."""
@@ -92,13 +109,13 @@ class Tables:
                 try:
                     await table.announce_presence()
                     await table.refresh()
-                except Exception:
-                    log.exception("table %s could not be refreshed", table.data.code)
+                except Exception as error:
+                    failures.tell(log, "table %s could not be refreshed", table.data.code, error=error)
             if count % CLOCK_BEATS == 0:
                 try:
                     await self.read_clocks()
-                except Exception:
-                    log.exception("the clocks over days could not be read")
+                except Exception as error:
+                    failures.tell(log, "the clocks over days could not be read", error=error)
 
     def use(self, code: str) -> AbstractAsyncContextManager[Table]:
         """The table of a code, from memory or from its record; it stays in memory until this is left."""
@@ -122,11 +139,10 @@ class Tables:
             self.listing.changed()
         news = {"what": what, **details}
         if self.shared:
-            try:
+            # While it is away, other processes read of this in the database.
+            with suppress(ConnectionError):
                 await self.channels.wait_published(news, f"skydeck:{code}")
                 return
-            except Exception:
-                log.exception("the channel is down; only this process has heard the news")
         table = self.listening.get(code)
         if table is not None:
             await table.take_in(news)

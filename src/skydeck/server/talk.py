@@ -39,7 +39,7 @@ async def say(connection: Connection, message: Chat) -> dict[str, Any]:
     connection.addresses.say(connection.who, table.data.id, holder)
     name = table.data.seats[seat].name if seat is not None else "Host"
     line = await table.store.say(table.data.id, seat, name, text, request[:2])
-    await table.announce("chat", line=chat_line(line))
+    await table.announce("chat", number=line.id, line=chat_line(line))
     return {}
 
 

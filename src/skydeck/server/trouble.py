@@ -37,6 +37,11 @@ def refusal_of(error: Exception) -> Refused | None:
     return None
 
 
+def apart() -> Refused:
+    """What every process would have to know at once is not done while they hear nothing of each other."""
+    return Refused("busy", "The parts of this server cannot reach each other now; try again in a moment.", status=503)
+
+
 def damaged(what: str) -> Refused:
     """Nothing is shown or changed that does not make sense."""
     remedy = "Whoever runs this server can see what is wrong with `skydeck check`, and has perhaps a backup."

@@ -158,6 +158,8 @@ export interface Lobby {
   practice?: boolean;
   /** Guests need the invitation besides the code. */
   by_invitation?: boolean;
+  /** What others do is shown up to some seconds later. */
+  apart?: boolean;
   spectators?: number;
   /** The rematch, once somebody asked for one. */
   next?: string | null;

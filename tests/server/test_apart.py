@@ -152,7 +152,7 @@ async def test_health_says_that_redis_is_away(two: tuple[Server, Server], wire: 
     await wire.mend()
 
     async def well() -> bool:
-        return (await one.http.get("/healthz")).json()["status"] == "ok"
+        return bool((await one.http.get("/healthz")).json()["status"] == "ok")
 
     await eventually(well, "it is well again")
 

@@ -197,4 +197,4 @@ async def test_a_hint_without_time_is_not_passed_off_as_the_strongest_bots(start
 
     reply = await ada.ask("hint", version=0)
 
-    assert reply["error"]["code"] == "busy"
+    assert reply["error"]["code"] == "no_hint_found"

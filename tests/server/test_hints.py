@@ -10,14 +10,15 @@ import pytest
 from tests.server.client import Client, Server
 from tests.server.conftest import Start
 
-from skydeck.bots.players import SearchBot
+from skydeck.bots import Bot, SearchBot
 from skydeck.bots.search import Result
 from skydeck.engine.actions import pack
 from skydeck.games import get_game
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.sky_dynasty.cards.words import Verb as SkyVerb
 from skydeck.games.sky_dynasty.game import SkyDynasty
-from skydeck.server.thinking import Question, think
+from skydeck.server import thinking
+from skydeck.server.thinking import HINT_LEVEL, Question, think
 
 Asked = list[tuple[dict[str, Any], dict[str, Any]]]
 
@@ -68,7 +69,8 @@ async def test_two_requests_at_once_share_a_search_and_a_failure_is_not_kept(sta
         return None
 
     server.tables.thinkers.ask = fail  # type: ignore[method-assign]
-    assert (await ada.ask("hint", version=0))["error"]["code"] == "busy"
+    refused = (await ada.ask("hint", version=0))["error"]
+    assert refused["code"] == "no_hint_found" and "ask again" in refused["message"]
     asked = listen(server)
     both = await asyncio.gather(ada.ask("hint", version=0), other.ask("hint", version=0))
     assert both[0]["ok"] and both[0]["actions"] == both[1]["actions"] and len(asked) == 1
@@ -176,3 +178,65 @@ def test_the_next_best_of_the_same_search_is_named_instead(monkeypatch: pytest.M
 
     assert [answer(), answer(best), answer(best, middle), answer(worst)] == [[best], [middle], [worst], [best]]
     assert len(searches) == 4
+
+
+@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg"])
+def test_how_long_a_hint_is_searched_for_is_counted_and_not_timed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that the search found is the same twice, not only what it says is best."""
+    monkeypatch.setattr("signal.setitimer", lambda *_: None)
+    bots: list[Bot] = []
+    bot_for = thinking.bot_for
+
+    def noted(*asked: Any) -> Bot:
+        bots.append(bot_for(*asked))
+        return bots[-1]
+
+    monkeypatch.setattr(thinking, "bot_for", noted)
+    game = get_game(name)
+    state = game.new_state(2, None, 3)
+    seat = state.pending_players()[0]
+    question = Question(name, HINT_LEVEL, seat, state.to_dict(), 5)
+    assert think(question, 60.0) == think(question, 60.0)
+    first, second = bots
+    assert isinstance(first, SearchBot) and isinstance(second, SearchBot)
+    assert first.seconds == 0 and first.limit > 0
+    assert first.last and second.last and first.last.moves == second.last.moves
+
+
+async def test_hints_wait_for_their_turn_and_are_refused_beyond_so_many(start: Start) -> None:
+    """Longer than a bot would; and who is refused is told what to do."""
+    server = await start(bot_workers=1, bot_patience=0.1, hints_waiting=2)
+    people = [(await server.pair())[1] for _ in range(4)]
+    server.tables.addresses.hints.most = 10
+    listen(server)
+    quick, done = server.tables.thinkers.ask, asyncio.Event()
+
+    async def ask(*asked: Any, **wishes: Any) -> list[int] | None:
+        await done.wait()
+        return await quick(*asked, **wishes)
+
+    server.tables.thinkers.ask = ask  # type: ignore[method-assign]
+    waiting = []
+    for one in people[:3]:
+        waiting.append(asyncio.create_task(one.ask("hint", version=0)))
+        await asyncio.sleep(0.1)
+    refused = (await people[3].ask("hint", version=0))["error"]
+    assert refused["code"] == "busy"
+    assert (
+        refused["message"] == "2 hints wait at this server already; ask again in half a minute, or decide without one."
+    )
+    done.set()
+    assert all(reply["ok"] for reply in await asyncio.gather(*waiting))
+    assert (await people[3].ask("hint", version=0))["ok"]
+
+
+async def test_one_address_does_not_fill_the_queue_of_hints(start: Start) -> None:
+    server = await start(bot_workers=1, hints_waiting=4)
+    people = [(await server.pair())[1] for _ in range(2)]
+    listen(server)
+    async with server.tables.thinkers.turn("another table", urgent=True):
+        first = asyncio.create_task(people[0].ask("hint", version=0))
+        await asyncio.sleep(0.1)
+        assert (await people[1].ask("hint", version=0))["error"]["code"] == "slow_down"
+    assert (await first)["ok"]
+    assert (await people[1].ask("hint", version=0))["ok"]

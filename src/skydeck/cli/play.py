@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 import skydeck
-from skydeck.bots import make_bot
+from skydeck.bots import hint_bot
 from skydeck.cli.answers import (
     Action,
     Choice,
@@ -101,7 +101,8 @@ class Terminal:
         self.ask = ask
         self.people = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
         self.bots = {seat: seat_bot(kind, self.game, seed + seat) for seat, kind in enumerate(seats) if kind != HUMAN}
-        self.hint_bot = make_bot(HINT_BOT, self.game, seed=seed)
+        self.hint_bot = hint_bot(self.game, len(seats), seed)
+        self.hint_seed = seed
         self.names = [YOU if self.people == [seat] else NAMES[seat] for seat in range(len(seats))]
         self.titles = titles(self.names, seats)
         alone = self.people[0] if len(self.people) == 1 else None
@@ -461,6 +462,8 @@ class Terminal:
         moment = trial.moment
         pays = self.pays(trial, seat)
         actions: list[Action] = []
+        # No other hint before it makes this one another.
+        self.hint_bot.rng = Rng(self.hint_seed)
         with console.status("Thinking"):
             while seat in trial.pending_players() and (trial.moment == moment or (pays and self.pays(trial, seat))):
                 action = self.hint_bot.act(trial, seat)

@@ -13,6 +13,7 @@ from skydeck.server import failures, lessons, metrics
 from skydeck.server.decided import bot_decision, plain_decision, short_note
 from skydeck.server.errors import Refused
 from skydeck.server.play import SHORT, Play
+from skydeck.server.thinking import HINT_LEVEL
 
 if TYPE_CHECKING:
     from skydeck.server.table import Table
@@ -116,26 +117,30 @@ class TableBots:
                 return actions
         return await self.thought(seat, level, copy)
 
-    async def thought(self, seat: int, level: str, copy: State, **wishes: Any) -> list[int] | None:
+    async def answer(self, seat: int, level: str, copy: State, **wishes: Any) -> list[int] | None:
+        """What a worker makes of a position dealt anew; nothing if that takes too long."""
+        with metrics.THINKING_SECONDS.labels(level).time():
+            return await self.table.tables.thinkers.ask(self.table.data.game, level, seat, copy.to_dict(), **wishes)
+
+    async def thought(self, seat: int, level: str, copy: State) -> list[int] | None:
         """A bot's actions, found in a worker on a position dealt anew; nothing if there is no time for it."""
         actions = None
         async with self.table.tables.thinkers.turn(
             self.table.data.code, urgent=bool(self.table.connected()[0])
         ) as given:
             if given:
-                with metrics.THINKING_SECONDS.labels(level).time():
-                    actions = await self.table.tables.thinkers.ask(
-                        self.table.data.game, level, seat, copy.to_dict(), **wishes
-                    )
+                actions = await self.answer(seat, level, copy)
         if actions is None:
             metrics.FALLBACKS.labels(level).inc()
         return actions
 
-    async def think(self, seat: int, level: str, copy: State, **wishes: Any) -> list[int]:
-        """The same for a question; what is thought less hard about is not passed off as its answer."""
-        actions = await self.thought(seat, level, copy, **wishes)
+    async def advice(self, seat: int, copy: State, **wishes: Any) -> list[int]:
+        """The same for a hint that has its turn; what is thought less hard about is not passed off as one."""
+        actions = await self.answer(seat, HINT_LEVEL, copy, **wishes)
         if actions is None:
-            raise Refused("busy", "There is no time to think about this now; ask again in a moment.", status=503)
+            seconds = f"{self.table.settings.bot_patience:g}"
+            text = f"No hint was found within {seconds} s; ask again when this server has less to do, or decide without one."
+            raise Refused("no_hint_found", text, status=503)
         return actions
 
     def shows_asked(self, play: Play, seat: int, actions: list[int]) -> bool:

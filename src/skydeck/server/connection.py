@@ -491,7 +491,7 @@ class Connection:
     async def give_hint(self, message: messages.Hint, seat: int) -> None:
         table = self.table
         with self.refusing(message):
-            reply = await questions.hint(table, seat)
+            reply = await questions.hint(table, seat, self.who)
             hints = table.hints[seat]
             # A lesson has its own words for what is right.
             if table.data.lesson is None and hints.told != reply["version"]:

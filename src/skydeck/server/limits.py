@@ -132,6 +132,8 @@ class Addresses:
         self.tables = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
         self.checks = Buckets(settings.questions_per_second, settings.questions_per_second * 5)
         self.reports = Buckets(settings.chat_per_minute / 600, settings.chat_per_minute / 10)
+        # At once, so that no address takes the whole queue.
+        self.hints = Places(max(1, settings.hints_waiting // 4))
         self.failures = Buckets(settings.failures_per_minute / 60, settings.failures_per_minute)
 
     def create_table(self, who: str) -> None:

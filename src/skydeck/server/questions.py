@@ -11,7 +11,6 @@ from skydeck.engine.state import State
 from skydeck.server.errors import Refused, split_rule
 from skydeck.server.play import Play
 from skydeck.server.table import Table
-from skydeck.server.thinking import HINT_LEVEL
 
 
 class Hints:
@@ -79,11 +78,11 @@ async def put_together(table: Table, play: Play, seat: int, copy: State, actions
     """A whole decision of which a bot has chosen the first part: bots think about one part at a time."""
     while not (course := play.follow(copy, seat, actions)).ended:
         seed += 1
-        actions = [*course.actions, *await table.bots.think(seat, HINT_LEVEL, course.after, seed=seed)]
+        actions = [*course.actions, *await table.bots.advice(seat, course.after, seed=seed)]
     return course.actions
 
 
-async def hint(table: Table, seat: int) -> dict[str, Any]:
+async def hint(table: Table, seat: int, who: str) -> dict[str, Any]:
     """What a strong bot would do from this seat: the whole decision, and its first action for those who show one.
 
     A position has one hint, however often and from wherever it is asked for.
@@ -95,14 +94,20 @@ async def hint(table: Table, seat: int) -> dict[str, Any]:
         known = table.hints[seat] = Hints(lap)
     failed = known.answer is not None and known.answer.done() and (known.answer.cancelled() or known.answer.exception())
     if known.version != play.version or known.answer is None or failed:
+        if not table.tables.addresses.hints.enter(who):
+            raise Refused(
+                "slow_down", "Many hints for your address are on their way; ask again in a moment.", status=429
+            )
         known.version = play.version
         known.answer = asyncio.create_task(found_hint(table, play, seat, known))
+        known.answer.add_done_callback(lambda _: table.tables.addresses.hints.leave(who))
     return await asyncio.shield(known.answer)
 
 
 async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> dict[str, Any]:
-    """Search for a hint, once. All chance in it follows from the turn and the table's secret, so that two positions of a turn
-    are judged by the same deals, and no process or restart brings another opinion."""
+    """Search for a hint, once. All chance in it follows from the turn and the table's secret, and how long it searches is
+    counted and not timed: so two positions of a turn are judged by the same deals, and no load, process or restart brings
+    another opinion. Only which hints of the turn were followed, to take none of them back, is known to this process alone."""
     version = play.version
     secret = f"{table.data.seed}:{table.data.salt}:hint:{seat}:{known.lap}"
     seed = int.from_bytes(hashlib.sha256(secret.encode()).digest()[:7], "big")
@@ -110,8 +115,9 @@ async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> dict[
     copy.resample(seat, Rng(seed))
     followed = [one.actions[0] for one in play.decisions if one.seat == seat and one.actions in known.given]
     without = [action for action in copy.legal_actions(seat).tolist() if play.game.undoes(action, followed)]
-    first = await table.bots.think(seat, HINT_LEVEL, copy.clone(), seed=seed + 1, without=without)
-    actions = await put_together(table, play, seat, copy, first, seed + 1)
+    async with table.tables.thinkers.hint_turn(table.data.code):
+        first = await table.bots.advice(seat, copy.clone(), seed=seed + 1, without=without)
+        actions = await put_together(table, play, seat, copy, first, seed + 1)
     known.given.append(actions)
     label = play.label(copy, seat, actions)
     why = play.game.hint_reason(copy.clone(), seat, actions)

@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_patience: float = 15.0
     """Seconds that a bot waits for its turn to think, and again that it may think, before the game's plain policy replaces
     it for this decision."""
+    hints_waiting: int = 40
+    """Hints that may wait for a worker, which takes about a second for each; further ones are refused."""
     mask_pace: float = 1.0
     """How much longer than usual people's answers take that nobody may tell from the table's; less for tests."""
 

@@ -55,7 +55,7 @@ class Tables:
         self.listing = PublicList(store)
         self.lookout = Lookout(self, line) if line is not None else None
         self.process = secrets.token_hex(8)
-        self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience, settings.hints_waiting)
         self.memory = Memory(settings.tables_in_memory, self.open)
         self.loaded = self.memory.loaded
         # Tables that hear of news, also while they are being opened.

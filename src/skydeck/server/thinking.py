@@ -15,27 +15,29 @@ import secrets
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 import msgspec
 
-from skydeck.bots import LEVELS, make_bot
-from skydeck.bots.players import Bot, SearchBot
+from skydeck.bots import LEVELS, Bot, SearchBot, hint_bot, make_bot
+from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.server import failures
+from skydeck.server.errors import Refused
 from skydeck.server.turns import Turns
 
 log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 
-HINT_LEVEL = "hard"
+# Not of those that people can choose: its thoughts are counted and not timed (`hint_bot`).
+HINT_LEVEL = "hint"
 # How long an ending server waits for thoughts to end.
 CLOSING_SECONDS = 3.0
 
@@ -65,7 +67,7 @@ def think(question: Question, patience: float) -> list[int]:
     try:
         game = get_game(question.game)
         state = game.state_from_dict(question.position)
-        bot = make_bot(question.level, game, seed=question.seed)
+        bot = bot_for(question, game, state.num_players)
         moment, secret = state.moment, state.secret
         actions = [int(bot.act(state, question.seat))]
         if actions[0] in question.without and not secret:
@@ -79,6 +81,13 @@ def think(question: Question, patience: float) -> list[int]:
     finally:
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def bot_for(question: Question, game: Game, players: int) -> Bot:
+    """Who answers it."""
+    if question.level == HINT_LEVEL:
+        return hint_bot(game, players, question.seed)
+    return make_bot(question.level, game, seed=question.seed)
 
 
 def next_best(bot: Bot, state: State, question: Question) -> int:
@@ -111,9 +120,12 @@ def end_with(server: BaseProcess) -> None:
 class Thinkers:
     """Workers, each in a pool of its own: one that dies, or is ended since it thought too long, takes no other's work along."""
 
-    def __init__(self, workers: int, patience: float) -> None:
+    def __init__(self, workers: int, patience: float, hints_waiting: int = 40) -> None:
         self.patience = patience
         self.turns = Turns(workers)
+        # How many hints wait for a turn, and how many may.
+        self.hints = 0
+        self.most_hints = hints_waiting
         # Those that do nothing now; who has a turn finds one here, or starts one.
         self.resting: list[ProcessPoolExecutor] = []
         self.working: set[ProcessPoolExecutor] = set()
@@ -122,6 +134,23 @@ class Thinkers:
         """A worker's time for one decision of a table, so that no queue of others counts against the time to answer;
         false if it does not come in time either."""
         return self.turns.take(table, urgent=urgent, seconds=self.patience)
+
+    @asynccontextmanager
+    async def hint_turn(self, table: str) -> AsyncIterator[None]:
+        """The same for a whole hint, which waits for it as long as it takes; refused where too many wait already."""
+        if self.hints >= self.most_hints:
+            text = f"{self.hints} hints wait at this server already; ask again in half a minute, or decide without one."
+            raise Refused("busy", text, status=503)
+        self.hints += 1
+        waits = True
+        try:
+            async with self.turns.take(table, urgent=True, seconds=None):
+                self.hints -= 1
+                waits = False
+                yield
+        finally:
+            if waits:
+                self.hints -= 1
 
     async def ask(
         self,

@@ -18,8 +18,8 @@ class Turns:
         self.others: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     @asynccontextmanager
-    async def take(self, table: str, *, urgent: bool, seconds: float) -> AsyncIterator[bool]:
-        """Whether a place was had within these seconds; it is given back when this is left."""
+    async def take(self, table: str, *, urgent: bool, seconds: float | None) -> AsyncIterator[bool]:
+        """Whether a place was had within these seconds, without any at last; it is given back when this is left."""
         given = await self.wait(table, self.urgent if urgent else self.others, seconds)
         try:
             yield given
@@ -27,7 +27,9 @@ class Turns:
             if given:
                 self.pass_on()
 
-    async def wait(self, table: str, tables: OrderedDict[str, deque[asyncio.Future[None]]], seconds: float) -> bool:
+    async def wait(
+        self, table: str, tables: OrderedDict[str, deque[asyncio.Future[None]]], seconds: float | None
+    ) -> bool:
         if self.free:
             self.free -= 1
             return True

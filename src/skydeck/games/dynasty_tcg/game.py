@@ -62,6 +62,7 @@ class DynastyTcg(Game[DynastyTcgState]):
     max_players = 2
     order = 2
     minutes = 40
+    hint_iterations = 400
     lap_name = "turn"
     headings = frozenset({"turn", "game_over", "over"})
     rules_version = RULES_VERSION

@@ -34,6 +34,7 @@ class ScifiDomains(Game[ScifiDomainsState]):
     max_players = 4
     order = 5
     minutes = 45
+    hint_iterations = 4_500
     headings = frozenset({"round", "phase", "over"})
     phases = tuple(PHASES[1:])
     zones = ZONES

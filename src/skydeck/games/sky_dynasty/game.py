@@ -34,6 +34,7 @@ class SkyDynasty(Game[SkyDynastyState]):
     max_players = 5
     order = 1
     minutes = 45
+    hint_iterations = 12_000
     headings = frozenset({"round", "dispatch_turn", "place", "over"})
     rules_version = RULES_VERSION
     options = (

@@ -35,6 +35,7 @@ class SkyThieves(Game[SkyThievesState]):
     max_players = 5
     order = 2
     minutes = 45
+    hint_iterations = 15_000
     lap_name = "turn"
     headings = frozenset({"turn", "over"})
     phases = tuple(PHASES[1:])

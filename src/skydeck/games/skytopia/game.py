@@ -34,6 +34,7 @@ class Skytopia(Game[SkytopiaState]):
     max_players = 4
     order = 3
     minutes = 60
+    hint_iterations = 4_000
     headings = frozenset({"round", "turn", "over"})
     phases = tuple(PHASES[1:])
     zones = ZONES

@@ -26,9 +26,9 @@ from skydeck.engine.game import Game
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
+from skydeck.engine.visibility import OWNER
 
-# Games in which seats hold nothing that others may not see; and of how many kinds the secret choices of a game are.
-OPEN_TABLES = {"skytopia", "scifi_domains"}
+# Of how many kinds the secret choices of a game are.
 SECRET_CHOICES = {"skytopia": 1, "sky_thieves": 1, "scifi_domains": 0}
 
 
@@ -61,7 +61,7 @@ def test_dealing_anew_changes_nothing_that_a_seat_knows(setting: Setting) -> Non
 @every_setting
 def test_what_others_hold_varies(setting: Setting) -> None:
     """The next seat is shown other cards in each deal; only where all its cards lie open it is not."""
-    if setting.game.name in OPEN_TABLES:
+    if setting.game.open_table:
         pytest.skip("all that seats hold lies open")
     varied = []
     for state in various_positions(setting, 22, 2):
@@ -71,6 +71,21 @@ def test_what_others_hold_varies(setting: Setting) -> None:
             }
             varied.append(len(deals) > 1)
     assert sum(varied) > len(varied) / 3
+
+
+@every_game
+def test_a_game_says_whether_its_table_is_open(game: Game) -> None:
+    """At an open table the public view has all that a seat sees, besides what concerns that seat alone."""
+    found = list(various_positions(Setting(game, game.min_players, ()), 25, 6))
+    own = [game.view(state, 0)["you"] for state in found]
+    holds = any(zone.cards == OWNER for zone in game.zones) or any(you.get("hand") for you in own)
+    assert game.open_table != holds
+    if game.open_table:
+        assert all(others_see(game, state, 0) == others_see(game, state, None) for state in found)
+
+
+def others_see(game: Game, state: State, seat: int | None) -> dict[str, Any]:
+    return {name: value for name, value in game.view(state, seat).items() if name != "you"}
 
 
 @every_setting

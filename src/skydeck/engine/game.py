@@ -179,6 +179,9 @@ class Game(ABC, Generic[S]):
     table_options: ClassVar[dict[str, Any]] = {}
     # Whether it can end in a draw, so that players may agree on one.
     draws: ClassVar[bool] = False
+    # Whether nobody holds anything that others may not see: people at one device need not hide it from each other. A choice
+    # that is made in secret says so itself.
+    open_table: ClassVar[bool] = False
     # Whether players bring decks of their own.
     has_decks: ClassVar[bool] = False
     # Where cards can lie; from these the general table of browser and terminal is drawn.

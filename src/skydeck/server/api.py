@@ -71,6 +71,7 @@ def game_info(game: Game) -> messages.GameInfo:
         options=options,
         lap=game.lap_name,
         phases=list(game.phases),
+        open_table=game.open_table,
         zones=[messages.ZoneInfo(zone.name, zone.label, zone.layout, zone.shared) for zone in game.zones],
     )
 

@@ -121,6 +121,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         branch_of=data.branch_of,
         branch_at=data.branch_at,
         draws=game is not None and game.draws,
+        open_table=game is not None and game.open_table,
         stopped=messages.Stopped(stopped, []) if stopped else msgspec.UNSET,
     )
     if data.status == "ended":

@@ -178,6 +178,7 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     lap: str
     phases: list[str]
+    open_table: bool
     zones: list[ZoneInfo]
 
 
@@ -302,6 +303,8 @@ class TableInfo(Struct):
     """After how long an absence others may claim the game."""
     draws: bool = False
     """The players may agree on a draw."""
+    open_table: bool = False
+    """Nobody holds anything that others may not see."""
     apart: bool = False
     """The processes of this server cannot tell each other news: what others do is shown up to some seconds later."""
     stopped: Stopped | UnsetType = UNSET

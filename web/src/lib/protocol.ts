@@ -40,6 +40,8 @@ export interface GameInfo {
   lap: string;
   /** The phases of a lap, where there is something to follow. */
   phases: string[];
+  /** Nobody holds anything that others may not see. */
+  open_table: boolean;
   /** Where cards can lie, for the general table. */
   zones: ZoneInfo[];
 }
@@ -170,6 +172,8 @@ export interface Lobby {
   branch_at?: number | null;
   /** Null where a table was closed before its game began. */
   started_at?: number | null;
+  /** Nobody holds anything that others may not see. */
+  open_table?: boolean;
   /** The players may agree on a draw. */
   draws?: boolean;
   /** `told` is in words of the server's, where people ended the game. */

@@ -84,6 +84,8 @@ export class Table {
   undoAsked = $state.raw<{ seat: number; label: string } | null>(null);
   nudged = $state(false);
   covered = $state(false);
+  /** Whether what this device was asked last is answered in secret. */
+  private secretly = $state(false);
   private handing: ReturnType<typeof setTimeout> | undefined;
   problem = $state.raw<Problem | null>(null);
   mark = $state(0);
@@ -121,6 +123,12 @@ export class Table {
   /** How many decisions of this seat count in a lesson, with the parts that are chosen. */
   readonly answered = $derived.by(() => this.decided + this.parts.length);
   readonly mine = $derived(this.choice !== null && !this.covered);
+  /** Whom "you" means: on a device of several people it would be somebody else at every move, so there all have their names. */
+  readonly own = $derived(this.seatsHeld.length > 1 ? null : this.seat);
+  /** Who is to decide, as the prompt says it. */
+  readonly turn = $derived.by(() => (this.own === null && this.seat !== null ? `${this.name(this.seat)}'s move` : "Your move"));
+  /** Whether people of one device have to hide it from each other. */
+  readonly hides = $derived.by(() => this.seatsHeld.length > 1 && (!this.lobby.open_table || this.secretly));
   /** Which lap it is and what laps are called. */
   readonly lap = $derived.by(() => {
     const { lap } = this.client;
@@ -157,6 +165,11 @@ export class Table {
   name(seat: number | null): string {
     if (seat === null) return "a spectator";
     return this.lobby.seats[seat]?.name || `Seat ${seat + 1}`;
+  }
+
+  /** Who a seat is to who reads this. */
+  who(seat: number, you = "You"): string {
+    return seat === this.own ? you : this.name(seat);
   }
 
   /** How often the item behind this thing is picked; null where it is no answer to the question. */
@@ -365,6 +378,12 @@ export class Table {
     this.covered = false;
   }
 
+  /** Passes the device on: under a sheet where cards are to be hidden, else at once. */
+  private handOver(): void {
+    if (this.hides) this.cover();
+    else if (this.handTo !== null) void this.showSeat(this.handTo);
+  }
+
   /** The seat to hand the device to, when it is another's turn on this device. */
   readonly handTo = $derived.by(() => {
     if (this.seatsHeld.length < 2 || this.view?.result) return null;
@@ -395,7 +414,7 @@ export class Table {
         this.lobby = message.table;
         this.invitation = message.invitation ?? "";
         this.chat = message.chat;
-        this.covered = message.seats_held.length > 1;
+        this.covered = this.hides;
         break;
       case "seats":
         this.seat = message.seat;
@@ -433,7 +452,7 @@ export class Table {
 
   /** A server text with the names put in. */
   words(text: string, subject: number | null = null): string {
-    return fill(text, (seat) => this.name(seat), this.seat, subject);
+    return fill(text, (seat) => this.name(seat), this.own, subject);
   }
 
   readable(asked: Choice | null): Choice | null {
@@ -491,18 +510,22 @@ export class Table {
     }
     clearTimeout(this.handing);
     // Often the other has nothing to decide, and the table comes back at once.
-    if (this.handTo !== null) this.handing = setTimeout(() => this.cover(), SOON);
+    const [one] = this.seatsHeld;
+    // Where there is nothing to hide, the table is seen from a seat of this device from the start.
+    if (this.seat === null && one !== undefined && !this.hides) void this.showSeat(this.handTo ?? one);
+    else if (this.handTo !== null) this.handing = setTimeout(() => this.handOver(), SOON);
   }
 
   /** A new question. */
   private begin(choice: Choice, first: boolean): void {
     this.nudged = false;
+    this.secretly = choice.secret;
     this.picks.resume(choice);
     if (!first) {
       chime("move");
-      notify(`Your move, ${this.title}`, choice.sentence, this.code);
+      notify(`${this.turn}, ${this.title}`, choice.sentence, this.code);
     }
-    call(`Your move. ${choice.sentence}`);
+    call(`${this.turn}. ${choice.sentence}`);
   }
 }
 

@@ -40,6 +40,7 @@ class ScifiDomains(Game[ScifiDomainsState]):
     zones = ZONES
     rules_version = RULES_VERSION
     tells_set_up = True
+    open_table = True
     options = (
         Option(
             "marker_round_1", "choice", "pass", "Marker in Round 1",

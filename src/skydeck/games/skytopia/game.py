@@ -40,6 +40,7 @@ class Skytopia(Game[SkytopiaState]):
     zones = ZONES
     rules_version = RULES_VERSION
     tells_set_up = True
+    open_table = True
     options = (
         Option(
             "initial_turn", "choice", "standard", "Initial Turn",

@@ -99,9 +99,8 @@ def covers(made: i64, cost: i64) -> bool:
             short -= left
         else:
             over += left
-    return (
-        max(0, short - symbols(cost, Resource.ANY)) + max(0, symbols(cost, Resource.SCRAPS) - over)
-        <= symbols(made, Resource.ANY)
+    return max(0, short - symbols(cost, Resource.ANY)) + max(0, symbols(cost, Resource.SCRAPS) - over) <= symbols(
+        made, Resource.ANY
     )
 
 

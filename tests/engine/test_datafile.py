@@ -8,9 +8,11 @@ import pytest
 from skydeck.engine.datafile import (
     MAX_NODES,
     MAX_TEXT,
+    UNREADABLE,
     Entry,
     entry_from_data,
     load_yaml,
+    noting,
     parse_documents,
     parse_yaml,
     shown,
@@ -126,6 +128,47 @@ def test_broken_text_gives_one_short_complaint(text: str) -> None:
     assert len(str(error.value)) < 300
 
 
+@pytest.mark.parametrize(
+    "number",
+    [
+        "010",
+        "-010",
+        "00",
+        "0x1F",
+        "0XfF",
+        "0o7",
+        "0b11",
+        "1_0",
+        "1_000",
+        "1e3",
+        "1E3",
+        "1.5e+3",
+        "1.",
+        ".5",
+        "1:30",
+        "1:30:00",
+        ".inf",
+        "-.inf",
+        ".nan",
+        "1_0.5",
+        "0o_7",
+        "1e1_0",
+    ],
+)
+def test_what_only_looks_like_a_number_is_refused(number: str) -> None:
+    for text in (f"a: 1\nb: {number}", f"a: 1\nb: [{number}]", f'{{"a": 1,\n"b": {number}}}'):
+        with pytest.raises(DataError, match=r"f:2: '.*' is no number as everybody reads it; write plain digits"):
+            parse_yaml(text, "f")
+    assert parse_yaml(f"b: '{number}'", "f").text("b") == number
+    assert entry_from_data({"b": number}, "f").text("b") == number
+
+
+def test_plain_numbers_are_read() -> None:
+    read = parse_yaml("a: [0, 10, -3, +2, 0.5, 7.0]\nb: 2+\n010: 1", "f")
+    assert read.take("a") == [0, 10, -3, 2, 0.5, 7.0]
+    assert read.text("b") == "2+" and read.integer("010", 0, 9) == 1
+
+
 def test_json_is_read_too_also_indented_by_tabs() -> None:
     read = parse_yaml('{\n\t"name": "a\\/b",\n\t"list": [1, true, null, "x"],\n\t"more": {"n": -3}\n}', "f")
     assert read.values["name"] == "a/b"
@@ -167,3 +210,61 @@ def test_the_nearest_name_is_suggested() -> None:
     assert suggest("Palcae", ["Palace", "Dealer"]) == "did you mean 'Palace'?"
     assert suggest("zzz", ["Palace", "Dealer"]) == "allowed: Palace, Dealer"
     assert suggest(None, []) == "allowed: nothing"
+
+
+def test_words_are_found_however_their_letters_were_typed() -> None:
+    read = parse_yaml("a: cafe\u0301\nb: [Pilot\u2019s Seat, Tug\u2011boat, Open\u00a0Space]\nc: CAF\u00c9", "f")
+    assert read.one_of("a", ["caf\u00e9"]) == "caf\u00e9"
+    assert read.names("b", ["Pilot's Seat", "Tug-boat", "Open Space"]) == ["Pilot's Seat", "Tug-boat", "Open Space"]
+    with pytest.raises(DataError, match="f:3: 'c' is"):
+        read.one_of("c", ["caf\u00e9"])
+
+
+NOTED = """\
+name: [x]
+cost: 010
+copies: 99
+op: draw
+where: [Palace, Nowhere, Here]
+effects: [{n: 0x1, m: 1}, {n: 9}]
+more: 1
+"""
+
+
+def test_all_faults_are_told_where_they_are_noted() -> None:
+    errors: list[str] = []
+    card = parse_yaml(NOTED, "f", errors).noting_in(errors)
+    with noting(errors):
+        assert card.text("name") == UNREADABLE
+        assert card.integer("cost", 2, 9) == 2 and card.integer("copies", 1, 9) == 1
+        assert card.one_of("op", ["coin", "trash"]) == "coin"
+        assert card.names("where", ["Palace"]) == ["Palace"]
+        for effect in card.entries("effects"):
+            effect.integer("n", 1, 3)
+            effect.finish()
+        assert card.boolean("open") is False and card.text("open") == UNREADABLE
+        card.finish()
+        raise card.fail("too many", "copies")
+    assert errors == [
+        "f:2: '010' is no number as everybody reads it; write plain digits, as 8 or 0.5, or put a text in quotes",
+        "f:6: '0x1' is no number as everybody reads it; write plain digits, as 8 or 0.5, or put a text in quotes",
+        "f:1: 'name' must be a text, not a list",
+        "f:3: 'copies' must be a whole number from 1 to 9, not 99",
+        "f:4: 'op' is 'draw'; allowed: coin, trash",
+        "f:5: 'where' names 'Nowhere' and 'Here'; allowed: Palace",
+        "f:6: unknown field 'm'; allowed: n",
+        "f:6: 'n' must be a whole number from 1 to 3, not 9",
+        "f:1: 'open' is missing; add it",
+        "f:7: unknown field 'more'; allowed: copies, cost, effects, name, op, open, where",
+    ]
+
+
+def test_what_follows_from_a_noted_fault_is_not_told() -> None:
+    errors: list[str] = []
+    card = parse_yaml("cost: 10\ncopies: 3", "f").noting_in(errors)
+    with noting(errors):
+        card.integer("cost", 0, 9)
+        raise card.fail("too dear", "cost")
+    with noting(errors):
+        raise card.fail("too many", "copies")
+    assert errors == ["f:1: 'cost' must be a whole number from 0 to 9, not 10", "f:2: too many"]

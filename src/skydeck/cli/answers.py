@@ -6,6 +6,8 @@ from collections import Counter
 from difflib import get_close_matches
 from typing import Any
 
+from skydeck.engine.names import folded
+
 Action = dict[str, Any]
 Choice = dict[str, Any]
 Item = dict[str, Any]
@@ -43,7 +45,7 @@ def read_answer(line: str, choice: Choice) -> list[Action]:
 
     A series that may go on is not ended here, as its end need not be among the answers before something was chosen.
     """
-    text = " ".join(line.lower().split())
+    text = folded(line)
     extra = extra_answers(choice)
     if text in DECLINE:
         declined = choice["pass"] or closing(choice)
@@ -58,7 +60,7 @@ def read_answer(line: str, choice: Choice) -> list[Action]:
     if text in DONE and choice["shape"] == "some":
         raise UnclearAnswer(f"Choose at least {choice['min']} first.")
     for answer in extra:
-        if text == answer["label"].lower():
+        if text == folded(answer["label"]):
             return [answer["action"]]
     if choice["shape"] == "some":
         return _several(text, choice)
@@ -181,9 +183,9 @@ def _numbers_there(count: int) -> str:
 def item_names(item: Item) -> list[str]:
     """All words by which an item may be called: its label and the names in its action, if it has one only."""
     if "actions" in item:
-        return [item["label"].lower()]
+        return [folded(item["label"])]
     arguments = [value for key, value in item["action"].items() if key != "verb" and isinstance(value, str)]
-    return [name.lower() for name in (item["label"], *arguments)]
+    return [folded(name) for name in (item["label"], *arguments)]
 
 
 def _equal(text: str, name: str) -> bool:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from skydeck.cli.output import console, show_json
 from skydeck.engine.game import Game
+from skydeck.engine.names import folded
 
 Card = dict[str, Any]
 
@@ -48,9 +49,9 @@ def show_cards(catalogue: dict[str, Any]) -> None:
 
 def find_cards(cards: list[Card], name: str) -> list[Card]:
     """The card of that name, or all whose name holds the words."""
-    wanted = name.lower()
-    exact = [card for card in cards if card["name"].lower() == wanted]
-    return exact or [card for card in cards if all(word in card["name"].lower() for word in wanted.split())]
+    wanted = folded(name)
+    exact = [card for card in cards if folded(card["name"]) == wanted]
+    return exact or [card for card in cards if all(word in folded(card["name"]) for word in wanted.split())]
 
 
 def card_remedy(cards: list[Card], name: str, game: str) -> str:

@@ -9,6 +9,7 @@ from rich.text import Text
 from skydeck.cli.output import console, fail, plain_table, show_json
 from skydeck.engine.datafile import read_text, shown, suggest
 from skydeck.engine.game import Game
+from skydeck.engine.names import folded
 from skydeck.games import all_games, get_game
 
 ILLEGAL: Final = 1
@@ -41,7 +42,7 @@ def list_decks(game: Game, folder: Path | None, as_json: bool) -> None:
 def show_deck(game: Game, name: str, folder: Path | None, as_json: bool) -> None:
     """Print a starter deck as the text that can be changed and checked."""
     decks = game.starter_decks(_card_set(game, folder))
-    found = [deck for deck in decks if deck["name"].lower() == name.strip().lower()]
+    found = [deck for deck in decks if folded(deck["name"]) == folded(name)]
     if not found:
         fail(f"there is no deck {shown(name)}; {suggest(name, [deck['name'] for deck in decks])}")
     if as_json:

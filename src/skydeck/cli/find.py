@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from skydeck.cli.answers import DECLINE
+from skydeck.engine.names import folded
 
 
 def rule_sections(rules: str, words: str) -> list[str]:
@@ -18,9 +19,9 @@ def rule_sections(rules: str, words: str) -> list[str]:
         if line.startswith("#") or not sections:
             sections.append("")
         sections[-1] += line + "\n"
-    wanted = words.lower().split()
-    found = [section for section in sections if all(word in section.lower() for word in wanted)]
-    named = {section for section in found if all(word in section.partition("\n")[0].lower() for word in wanted)}
+    wanted = folded(words).split()
+    found = [section for section in sections if all(word in folded(section) for word in wanted)]
+    named = {section for section in found if all(word in folded(section.partition("\n")[0]) for word in wanted)}
     ordered = sorted(found, key=lambda section: (section not in named, len(section)))[:3]
     return [section if section in named else points_of(section, wanted) for section in ordered]
 
@@ -29,7 +30,7 @@ def points_of(section: str, wanted: list[str]) -> str:
     """A section with only those points of its list that hold all words; the whole one where no point does."""
     heading, _, text = section.partition("\n")
     before, *points = re.split(r"^(?=- )", text, flags=re.MULTILINE)
-    fitting = [point for point in points if all(word in point.lower() for word in wanted)]
+    fitting = [point for point in points if all(word in folded(point) for word in wanted)]
     return f"{heading}\n{before}{''.join(fitting)}" if fitting else section
 
 

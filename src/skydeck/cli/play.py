@@ -37,6 +37,7 @@ from skydeck.cli.story import NAMES, YOU, Story, course_lines, say, titles
 from skydeck.engine.decisions import goes_on, only_answer
 from skydeck.engine.errors import DataError, IllegalAction, InvariantError
 from skydeck.engine.events import Observer
+from skydeck.engine.names import folded
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
@@ -486,8 +487,8 @@ class Terminal:
         """Why the actions that `what` may mean are refused; says so if one of them is allowed."""
         codec = self.state.codec
         asked = {answer["action"]["verb"] for answer in [*choice["items"], *extra_answers(choice)]}
-        texts = {action: codec.to_text(action).lower() for action in map(codec.from_index, range(codec.size))}
-        words = known_words(what.lower().split(), texts.values())
+        texts = {action: folded(codec.to_text(action)) for action in map(codec.from_index, range(codec.size))}
+        words = known_words(folded(what).split(), texts.values())
         meant = [action for action, text in texts.items() if words and all(word in text for word in words)]
         if not meant:
             return [f"No action here has to do with '{what}'."]

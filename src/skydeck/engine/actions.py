@@ -12,6 +12,7 @@ import msgspec
 from mypy_extensions import i64
 
 from skydeck.engine.errors import IllegalAction
+from skydeck.engine.names import folded
 
 ARGUMENT_MASK: Final[i64] = 0xFFFF
 # Verb and arguments; whoever seals an action keeps the seat above them.
@@ -83,7 +84,7 @@ class ActionCodec:
             self.size += count
             self.numbers.append(
                 [
-                    {name.lower(): n for n, name in enumerate(domain)} if isinstance(domain, list) else {}
+                    {folded(name): n for n, name in enumerate(domain)} if isinstance(domain, list) else {}
                     for _, domain in verb.arguments
                 ]
             )
@@ -123,10 +124,9 @@ class ActionCodec:
 
     def from_text(self, text: str) -> int:
         """The action of a line; raises IllegalAction that says what was not understood."""
-        line = " ".join(text.split())
-        folded = line.lower()
+        line = folded(text)
         for number, verb in enumerate(self.verbs):
-            if not folded.startswith(verb.template.partition("{")[0].lower()):
+            if not line.startswith(verb.template.partition("{")[0].lower()):
                 continue
             if number not in self.patterns:
                 self.patterns[number] = _pattern(verb)
@@ -134,7 +134,7 @@ class ActionCodec:
             if match:
                 return self._pack(number, self._given(number, match.groupdict()))
         known = "; ".join(verb.template for verb in self.verbs)
-        raise IllegalAction(f"'{line[:60]}' is no action; the forms are: {known}")
+        raise IllegalAction(f"'{' '.join(text.split())[:60]}' is no action; the forms are: {known}")
 
     def to_json(self, action: int) -> dict[str, str | int]:
         """A JSON object, as ``{"verb": "lay", "card": "Cargo Shuttle"}``."""
@@ -197,7 +197,7 @@ class ActionCodec:
                 raise IllegalAction(f"'{verb.name}' needs '{name}'")
             value = given[name]
             if isinstance(domain, list):
-                found = self.numbers[number][position].get(str(value).lower()) if isinstance(value, str) else None
+                found = self.numbers[number][position].get(folded(value)) if isinstance(value, str) else None
                 if found is None:
                     raise IllegalAction(f"'{str(value)[:40]}' is no {name} of this game")
                 values.append(found)
@@ -220,10 +220,10 @@ def _pattern(verb: VerbForm) -> re.Pattern[str]:
             name = piece[1:-1]
             domain = domains[name]
             if isinstance(domain, list):
-                options = "|".join(re.escape(word) for word in sorted(domain, key=len, reverse=True))
+                options = "|".join(re.escape(folded(word)) for word in sorted(domain, key=len, reverse=True))
             else:
                 options = "[0-9]{1,5}"
             parts.append(f"(?P<{name}>{options})")
         else:
-            parts.append(re.escape(piece))
-    return re.compile("".join(parts), re.IGNORECASE)
+            parts.append(re.escape(piece.lower()))
+    return re.compile("".join(parts))

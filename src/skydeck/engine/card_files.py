@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from skydeck.engine.card_sets import fingerprint
-from skydeck.engine.datafile import Entry
+from skydeck.engine.datafile import Entry, noting
+from skydeck.engine.names import folded, plain
 from skydeck.engine.operations import Operation, read_operation
 
 Step = TypeVar("Step")
@@ -41,16 +42,19 @@ class Layers:
     """The entries of a set by group and name, file by file: later ones replace those of the same name, `remove` drops some.
 
     Names are told apart without regard to case, among all groups; those `apart` have names of their own and are never dropped.
+    What is wrong is noted in `errors`, and the entry kept all the same, so that the rest of it is read as well.
     """
 
     def __init__(
         self,
         game: str,
         groups: Sequence[str],
+        errors: list[str],
         name_of: Callable[[Entry], str] = read_name,
         apart: Sequence[str] = (),
     ) -> None:
         self.game = game
+        self.errors = errors
         self.groups: dict[str, dict[str, Entry]] = {group: {} for group in groups}
         self.name_of = name_of
         self.apart = apart
@@ -62,7 +66,8 @@ class Layers:
     def lay_all(self, files: Iterable[Entry], others: Mapping[str, Callable[[Entry], None]]) -> None:
         """Lay files over each other. What else may stand in them is read by `others`, by field."""
         for file in files:
-            self.lay(file, others)
+            with noting(self.errors):
+                self.lay(file, others)
 
     def lay(self, file: Entry, others: Mapping[str, Callable[[Entry], None]]) -> None:
         game = file.text("game", self.game)
@@ -73,8 +78,9 @@ class Layers:
         for group in self.groups:
             self.lay_group(group, file.entries(group, []))
         for field, read in others.items():
-            if file.has(field):
-                read(file.entry(field))
+            with noting(self.errors):
+                if file.has(field):
+                    read(file.entry(field))
         file.finish()
 
     def remove(self, file: Entry) -> None:
@@ -83,32 +89,39 @@ class Layers:
         if file.take("remove", []) != []:
             for name in file.names("remove", [name for entries in groups for name in entries]):
                 for entries in groups:
-                    entries.pop(name, None)
+                    entries.pop(plain(name), None)
 
     def lay_group(self, group: str, entries: list[Entry]) -> None:
-        here: set[str] = set()
+        here: dict[str, Entry] = {}
         for entry in entries:
-            name = self.name_of(entry)
-            if name.lower() in here:
-                raise entry.fail(f"'{name}' stands twice in this file; remove or rename one", "name")
-            here.add(name.lower())
-            self.refuse_twin(group, name, entry)
-            self.groups[group][name] = entry
+            with noting(self.errors):
+                name = self.name_of(entry)
+                twin = self.twin(group, name, here)
+                if twin:
+                    entry.fault(f"{twin}; remove or rename one", "name", "")
+                here[folded(name)] = entry
+                # What has no name of its own is read all the same, beside the others.
+                key = f"? {len(self.errors)}" if "name" in entry.told else plain(name)
+                self.groups[group][key] = entry
 
-    def refuse_twin(self, group: str, name: str, entry: Entry) -> None:
-        """Raise if something else has this name."""
+    def twin(self, group: str, name: str, here: Mapping[str, Entry]) -> str:
+        """What else has this name; empty if nothing has. An entry of an earlier file with the very same name is replaced."""
+        if folded(name) in here:
+            return f"'{name}' stands twice in this file, also at {here[folded(name)].place('name')}"
         near = [group] if group in self.apart else [other for other in self.groups if other not in self.apart]
         for other in near:
-            for twin in self.groups[other]:
-                if twin.lower() == name.lower() and (other, twin) != (group, name):
-                    raise entry.fail(f"the name '{twin}' is taken among the {other}; choose another", "name")
+            for key, entry in self.groups[other].items():
+                if folded(key) == folded(name) and (other, key) != (group, plain(name)):
+                    return f"the name '{name}' is taken among the {other}, at {entry.place('name')}"
+        return ""
 
 
 class RowBuilder:
     """Collects the rows of effects of a set: those of one thing run on, and the options that they offer come behind them."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, errors: list[str]) -> None:
         self.width = width
+        self.errors = errors
         self.rows: list[list[int]] = []
         self.options: list[list[int]] = []
         self.program_end = 0
@@ -129,10 +142,22 @@ class RowBuilder:
         return first
 
     def read_row(self, step: Entry, allowed: Mapping[str, Operation]) -> list[int]:
-        """The row of an entry with one of these operations."""
-        row = read_operation(self, step, allowed, self.width)
-        step.finish()
+        """The row of an entry with one of these operations; an empty one where something is wrong with it, which is noted."""
+        row = [0] * self.width
+        with noting(self.errors):
+            row = read_operation(self, step, allowed, self.width)
+            step.finish()
         return row
+
+    def read_each(self, entries: Iterable[Entry], read: Callable[[Entry], None]) -> bool:
+        """Read entries one after the other, and note what is wrong with any; whether all of them are sound."""
+        noted = len(self.errors)
+        sound = True
+        for entry in entries:
+            with noting(self.errors):
+                read(entry)
+            sound = sound and entry.is_sound()
+        return sound and len(self.errors) == noted
 
     def all_numbers(self) -> list[int]:
         """All rows, one after the other."""

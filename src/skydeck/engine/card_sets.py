@@ -8,20 +8,28 @@ import json
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from skydeck.engine.datafile import Entry, load_yaml
+from skydeck.engine.datafile import Entry, load_yaml, noting
 from skydeck.engine.errors import DataError
 
 Cards = TypeVar("Cards")
+# Packs the published files with what is laid over them. What is wrong is noted in the list, and then there are no cards.
+Build = Callable[[list[Entry], list[Entry], list[str]], Cards | None]
+Faults = Callable[[list[Entry], list[Entry]], list[str]]
+
+CARD_FILE: Final = ".yaml"
+# What people write data in; other files may lie beside the cards.
+DATA_FILES: Final = (CARD_FILE, ".yml", ".json")
 
 
 class CardSets(Generic[Cards]):
-    """The sets of a game. `build` packs the published files with what is laid over them."""
+    """The sets of a game: `build` makes them of files, and `faults_beside` names what only a lint tells of a sound one."""
 
-    def __init__(self, files: Sequence[Path], build: Callable[[list[Entry], list[Entry]], Cards]) -> None:
+    def __init__(self, files: Sequence[Path], build: Build[Cards], faults_beside: Faults | None = None) -> None:
         self.files = files
         self.build = build
+        self.faults_beside = faults_beside
 
     @cached_property
     def entries(self) -> list[Entry]:
@@ -31,7 +39,7 @@ class CardSets(Generic[Cards]):
     @cached_property
     def published(self) -> Cards:
         """The published set, packed once; raises DataError with file and line."""
-        return self.build(self.entries, [])
+        return self.packed([])
 
     def with_files(self, folder: Path) -> Cards:
         """A designer's set: every `*.yaml` in `folder`, laid over the published set; raises DataError with file and line."""
@@ -44,22 +52,75 @@ class CardSets(Generic[Cards]):
     def with_entries(self, overlays: list[Entry]) -> Cards:
         """The published set with further entries laid over it. It is sound by itself, so whatever does not fit in it then was
         broken by the last overlay."""
-        try:
-            return self.build(self.entries, overlays)
-        except DataError as error:
-            raise DataError(blamed(str(error), self.entries, overlays)) from None
+        return self.packed(overlays)
+
+    def packed(self, overlays: list[Entry]) -> Cards:
+        errors: list[str] = []
+        cards = self.build(self.entries, overlays, errors)
+        if cards is None:
+            raise DataError(blamed(errors[0], self.entries, overlays))
+        return cards
+
+    def lint(self, folder: Path) -> list[str]:
+        """All that is wrong with a designer's set, or with the published one where the folder is its own; by file and line."""
+        home = self.files[0].parent.resolve()
+        is_published = home in (folder.resolve(), folder.resolve().parent)
+        errors: list[str] = []
+        paths = list(self.files)
+        if not is_published:
+            paths = files_in(folder, errors)
+        files: list[Entry] = []
+        for path in paths:
+            with noting(errors):
+                files.append(load_yaml(path, errors))
+        published, overlays = (files, []) if is_published else (self.entries, files)
+        if len(files) == len(paths) or overlays:
+            self.build(published, overlays, errors)
+            if self.faults_beside and not errors:
+                errors = self.faults_beside(published, overlays)
+        found = [blamed(error, published, overlays) for error in errors]
+        return sorted(dict.fromkeys(found), key=lambda error: place_of(error, paths))
 
 
-def files_in(folder: Path) -> list[Path]:
-    """The files of a designer's set: one file, or all of a folder; raises DataError if there is none."""
+def files_in(folder: Path, errors: list[str] | None = None) -> list[Path]:
+    """The files of a designer's set: one file, or all of a folder; raises DataError if there is none.
+
+    What lies there and is not read is an error too, noted in `errors` where that is given: no card is dropped silently.
+    """
     if folder.is_file():
         return [folder]
     if not folder.is_dir():
         raise DataError(f"{folder}: no such folder; give the folder that holds the cards")
-    files = sorted(folder.glob("*.yaml"))
-    if not files:
-        raise DataError(f"{folder}: no .yaml file in this folder; put the cards there")
+    files = sorted(path for path in folder.iterdir() if path.suffix == CARD_FILE and path.is_file())
+    unread = [path.name for path in sorted(folder.iterdir()) if path not in files and may_hold_cards(path)]
+    if unread:
+        verb = "is" if len(unread) == 1 else "are"
+        remedy = f"put the cards into files of this folder whose names end in {CARD_FILE}, or take the rest elsewhere"
+        error = f"{folder}: {', '.join(unread)} {verb} not read; {remedy}"
+        if errors is None:
+            raise DataError(error)
+        errors.append(error)
+    if not files and not unread:
+        raise DataError(f"{folder}: no {CARD_FILE} file in this folder; put the cards there")
     return files
+
+
+def may_hold_cards(path: Path) -> bool:
+    """Whether a file is one of data, or a folder holds such; what is hidden belongs to tools."""
+    if path.name.startswith("."):
+        return False
+    if path.is_dir():
+        return any(may_hold_cards(inner) for inner in path.iterdir())
+    return path.suffix.lower() in DATA_FILES
+
+
+def place_of(error: str, paths: Sequence[Path]) -> tuple[int, int]:
+    """The number of the file and the line that an error names; what names none comes first."""
+    for number, path in enumerate(paths):
+        line = error.removeprefix(f"{path}:").partition(":")[0]
+        if error.startswith(f"{path}:") and line.isdecimal():
+            return number, int(line)
+    return -1, 0
 
 
 def blamed(error: str, published: list[Entry], overlays: list[Entry]) -> str:

@@ -6,12 +6,18 @@
 from __future__ import annotations
 
 import difflib
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import yaml
 
 from skydeck.engine.errors import DataError
+from skydeck.engine.names import folded, spelt
+
+T = TypeVar("T")
 
 # Far more than any set of cards needs.
 MAX_TEXT: Final = 1_000_000
@@ -21,6 +27,14 @@ MAX_DEPTH: Final = 30
 SHOWN: Final = 60
 LISTED: Final = 30
 PLAIN_TAGS: Final = frozenset(f"tag:yaml.org,2002:{name}" for name in ("str", "int", "float", "bool", "null"))
+# Numbers as everybody reads them, and what else looks like one: YAML takes 010 for 8, 1_0 for 10 and 1:30 for 90.
+NUMBER: Final = re.compile(r"[-+]?(0|[1-9][0-9]*)(\.[0-9]+)?")
+LIKE_A_NUMBER: Final = re.compile(
+    r"[-+]?(0[xob][0-9a-f_]+|\.?[0-9][0-9_]*(\.[0-9_]*)?(e[-+]?[0-9_]+)?|[0-9][0-9_]*(:[0-9_]+)+(\.[0-9_]*)?|\.inf)|\.nan",
+    re.IGNORECASE,
+)
+# Stands where something could not be read, while all that is wrong is noted.
+UNREADABLE: Final = "..."
 
 
 # What the parser finds, by a part of its words, and what that means for whoever wrote the file.
@@ -51,11 +65,40 @@ class Entry:
         self.source = source
         self.line = line
         self.taken: set[str] = set()
+        # Where faults of fields are noted; None lets the first one be raised.
+        self.noted: list[str] | None = None
+        # What has been told of a field: it is told once.
+        self.told: dict[str, str] = {}
+
+    def noting_in(self, errors: list[str]) -> Entry:
+        """A copy, with all within it, that notes what is wrong with its fields and reads on, so that all of it is told."""
+        copy = Entry(
+            {key: _noting(value, errors) for key, value in self.values.items()}, self.lines, self.source, self.line
+        )
+        copy.noted = errors
+        copy.told = dict(self.told)
+        return copy
+
+    def place(self, key: str | None = None) -> str:
+        """The file and line of this entry, or of one of its fields."""
+        line = self.lines.get(key, self.line) if key is not None else self.line
+        return f"{self.source}:{line}"
 
     def fail(self, message: str, key: str | None = None) -> DataError:
         """An error that names this entry's place, or the line of one of its fields."""
-        line = self.lines.get(key, self.line) if key is not None else self.line
-        return DataError(f"{self.source}:{line}: {message}")
+        if key is not None and key in self.told:
+            return DataError(self.told[key])
+        return DataError(f"{self.place(key)}: {message}")
+
+    def fault(self, message: str, key: str, instead: T) -> T:
+        """Raise what is wrong with a field, or note it and go on with something else in its place."""
+        error = self.fail(message, key)
+        if self.noted is None:
+            raise error
+        self.told[key] = str(error)
+        if str(error) not in self.noted:
+            self.noted.append(str(error))
+        return instead
 
     def has(self, key: str) -> bool:
         return key in self.values
@@ -65,14 +108,12 @@ class Entry:
         self.taken.add(key)
         if key in self.values:
             return self.values[key]
-        if default is ...:
-            raise self.fail(f"'{key}' is missing; add it")
-        return default
+        return self.fault(f"'{key}' is missing; add it", key, UNREADABLE) if default is ... else default
 
     def text(self, key: str, default: Any = ...) -> str:
         value = self.take(key, default)
         if not isinstance(value, str) or not value.strip():
-            raise self.fail(f"'{key}' must be a text, not {shown(value)}", key)
+            return self.fault(f"'{key}' must be a text, not {shown(value)}", key, UNREADABLE)
         return value
 
     def one_line(self, key: str, longest: int, refused: str = "") -> str:
@@ -80,57 +121,117 @@ class Entry:
         text = self.text(key)
         if len(text) > longest or text != " ".join(text.split()) or not text.isprintable() or set(text) & set(refused):
             without = f" and none of {' '.join(refused)}" if refused else ""
-            raise self.fail(f"'{key}' must be one line of up to {longest} letters, with single blanks{without}", key)
+            self.fault(f"'{key}' must be one line of up to {longest} letters, with single blanks{without}", key, "")
         return text
 
     def integer(self, key: str, low: int, high: int, default: Any = ...) -> int:
         value = self.take(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.fail(f"'{key}' must be a whole number from {low} to {high}, not {shown(value)}", key)
+            return self.fault(f"'{key}' must be a whole number from {low} to {high}, not {shown(value)}", key, low)
         return value
 
     def boolean(self, key: str, default: Any = ...) -> bool:
         value = self.take(key, default)
         if not isinstance(value, bool):
-            raise self.fail(f"'{key}' must be true or false, not {shown(value)}", key)
+            return self.fault(f"'{key}' must be true or false, not {shown(value)}", key, False)
         return value
 
     def one_of(self, key: str, allowed: list[str], default: Any = ...) -> str:
         value = self.take(key, default)
-        if value not in allowed:
-            raise self.fail(f"'{key}' is {shown(value)}; {suggest(value, allowed)}", key)
-        return str(value)
+        found = one_among(value, allowed)
+        if found:
+            return found
+        refused = f"'{key}' is {shown(value)}; {suggest(value, allowed)}"
+        if not allowed:
+            raise self.fail(refused, key)
+        return self.fault(refused, key, allowed[0])
+
+    def deciding(self, key: str, allowed: list[str]) -> str:
+        """`one_of`, where the rest cannot be read without it."""
+        value = self.take(key)
+        found = one_among(value, allowed)
+        if not found:
+            error = self.fail(f"'{key}' is {shown(value)}; {suggest(value, allowed)}", key)
+            self.told[key] = str(error)
+            raise error
+        return found
 
     def entries(self, key: str, default: Any = ...) -> list[Entry]:
         """A list of mappings."""
         value = self.take(key, default)
         if not isinstance(value, list) or not all(isinstance(item, Entry) for item in value):
-            raise self.fail(f"'{key}' must be a list of entries", key)
+            return self.fault(f"'{key}' must be a list of entries", key, [])
         return value
 
     def entry(self, key: str, default: Any = ...) -> Entry:
         """A mapping inside this one."""
         value = self.take(key, default)
         if not isinstance(value, Entry):
-            raise self.fail(f"'{key}' must be an entry with fields", key)
+            nothing = Entry({}, {}, self.source, self.lines.get(key, self.line))
+            # Of what is not there nothing more is told.
+            nothing.noted = []
+            return self.fault(f"'{key}' must be an entry with fields", key, nothing)
         return value
+
+    def is_sound(self) -> bool:
+        """Whether nothing was told of its fields, and of those of the entries in it."""
+        return not self.told and all(map(_is_sound, self.values.values()))
 
     def names(self, key: str, allowed: list[str], default: Any = ...) -> list[str]:
         """One name or a list of names, at least one and each among those allowed."""
         value = self.take(key, default)
         items = value if isinstance(value, list) else [value]
         if not items:
-            raise self.fail(f"'{key}' names nothing; {suggest('', allowed)}", key)
-        for item in items:
-            if item not in allowed:
-                raise self.fail(f"'{key}' names {shown(item)}; {suggest(item, allowed)}", key)
-        return [str(item) for item in items]
+            return self.fault(f"'{key}' names nothing; {suggest('', allowed)}", key, [])
+        found = [one_among(item, allowed) for item in items]
+        wrong = [item for item, name in zip(items, found, strict=True) if not name]
+        if wrong:
+            # All of them are one fault, as they stand in one line.
+            what = " and ".join(map(shown, wrong[:LISTED])) if self.noted is not None else shown(wrong[0])
+            self.fault(f"'{key}' names {what}; {suggest(wrong[0], allowed)}", key, "")
+        return [name for name in found if name]
 
     def finish(self) -> None:
         """Raise DataError if the entry has a field that nobody asked for."""
         for key in self.values:
             if key not in self.taken:
-                raise self.fail(f"unknown field {shown(key)}; {suggest(key, sorted(self.taken))}", key)
+                self.fault(f"unknown field {shown(key)}; {suggest(key, sorted(self.taken))}", key, "")
+
+
+def _noting(value: Any, errors: list[str]) -> Any:
+    if isinstance(value, Entry):
+        return value.noting_in(errors)
+    return [_noting(item, errors) for item in value] if isinstance(value, list) else value
+
+
+def _is_sound(value: Any) -> bool:
+    if isinstance(value, Entry):
+        return value.is_sound()
+    return all(map(_is_sound, value)) if isinstance(value, list) else True
+
+
+def one_among(value: object, allowed: list[str]) -> str:
+    """The allowed word or name that a value is, or is written like; empty if it is none."""
+    if not isinstance(value, str):
+        return ""
+    return value if value in allowed else spelt(value, allowed)
+
+
+@contextmanager
+def noting(errors: list[str] | None) -> Iterator[None]:
+    """What is wrong within is noted, and the rest read all the same; with None it is raised.
+
+    What is raised at a place of which something was noted meanwhile would only follow from that.
+    """
+    already = len(errors or ())
+    try:
+        yield
+    except DataError as error:
+        if errors is None:
+            raise
+        place = str(error).partition(": ")[0]
+        if str(error) not in errors and not any(one.partition(": ")[0] == place for one in errors[already:]):
+            errors.append(str(error))
 
 
 def shown(value: object) -> str:
@@ -156,9 +257,12 @@ def suggest(word: object, allowed: list[str]) -> str:
     return "allowed: " + (", ".join(names) or "nothing")
 
 
-def load_yaml(path: Path) -> Entry:
-    """Read a file that holds one mapping; raises DataError with file and line."""
-    return parse_yaml(read_text(path), str(path))
+def load_yaml(path: Path, errors: list[str] | None = None) -> Entry:
+    """Read a file that holds one mapping; raises DataError with file and line.
+
+    Values that cannot be read are noted in `errors` where that is given, and the rest is read all the same.
+    """
+    return parse_yaml(read_text(path), str(path), errors)
 
 
 def read_text(path: Path) -> str:
@@ -172,15 +276,15 @@ def read_text(path: Path) -> str:
         raise DataError(f"{path}:1: is not UTF-8 text; save it as UTF-8") from None
 
 
-def parse_yaml(text: str, source: str) -> Entry:
+def parse_yaml(text: str, source: str, errors: list[str] | None = None) -> Entry:
     """Parse text that holds one mapping; `source` names it in errors. JSON is read as well."""
-    entries = parse_documents(text, source)
+    entries = parse_documents(text, source, errors)
     if len(entries) != 1:
         raise DataError(f"{source}:{entries[1].line}: only one document ('---') may stand in this file; split it")
     return entries[0]
 
 
-def parse_documents(text: str, source: str) -> list[Entry]:
+def parse_documents(text: str, source: str, errors: list[str] | None = None) -> list[Entry]:
     """Parse text that holds one or more mappings as YAML documents."""
     if len(text) > MAX_TEXT:
         raise DataError(f"{source}:1: longer than {MAX_TEXT} characters; split it")
@@ -201,7 +305,7 @@ def parse_documents(text: str, source: str) -> list[Entry]:
         raise DataError(f"{source}:{line}: not valid YAML: a character that no text has; remove it") from None
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         raise DataError(f"{source}:1: not valid YAML: {str(error).splitlines()[0]}") from None
-    builder = _Builder(source)
+    builder = _Builder(source, errors)
     entries = [builder.build(node, 0) for node in nodes]
     if not entries:
         raise DataError(f"{source}:1: the file is empty; it must hold fields ('name: value')")
@@ -222,13 +326,27 @@ def _in_our_words(error: yaml.MarkedYAMLError) -> str:
 
 def entry_from_data(data: dict[str, Any], source: str) -> Entry:
     """The same wrapping for plain data that did not come from a YAML file."""
-    return parse_yaml(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), source)
+    return parse_yaml(yaml.dump(data, Dumper=_quoting, sort_keys=False, allow_unicode=True), source)
+
+
+def _quoting(*args: Any, **options: Any) -> Any:
+    """A writer of YAML that puts texts in quotes which look like numbers."""
+    dumper: Any = yaml.SafeDumper(*args, **options)
+    dumper.yaml_representers = {**dumper.yaml_representers, str: _quoted_text}
+    return dumper
+
+
+def _quoted_text(dumper: Any, text: str) -> yaml.Node:
+    style = "'" if LIKE_A_NUMBER.fullmatch(text) else None
+    node: yaml.Node = dumper.represent_scalar("tag:yaml.org,2002:str", text, style)
+    return node
 
 
 def number_named(name: str, known: list[str], what: str) -> int:
     """The place of a name among those known (case does not matter); raises DataError with the nearest one."""
+    wanted = folded(name)
     for number, one in enumerate(known):
-        if one.lower() == name.lower():
+        if folded(one) == wanted:
             return number
     raise DataError(f"there is no {what} {shown(name)}; {suggest(name, known)}")
 
@@ -236,9 +354,12 @@ def number_named(name: str, known: list[str], what: str) -> int:
 class _Builder:
     """Makes entries, lists and plain values of the nodes of one file."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, errors: list[str] | None) -> None:
         self.source = source
+        self.errors = errors
         self.loader = yaml.SafeLoader("")
+        # What was wrong with the last value that could not be read.
+        self.unreadable = ""
         # Aliases can make a short file large, so what comes out is counted.
         self.nodes = 0
 
@@ -252,28 +373,52 @@ class _Builder:
         if self.nodes > MAX_NODES:
             raise self.fail(node, f"more than {MAX_NODES} values; split the file")
         if isinstance(node, yaml.MappingNode):
-            values: dict[str, Any] = {}
-            lines: dict[str, int] = {}
+            entry = Entry({}, {}, self.source, node.start_mark.line + 1)
             for key_node, value_node in node.value:
                 if not isinstance(key_node, yaml.ScalarNode):
                     raise self.fail(key_node, "the name of a field must be a text")
                 key = str(key_node.value)
-                if key in values:
-                    raise self.fail(key_node, f"{shown(key)} stands twice; remove one")
-                values[key] = self.build(value_node, depth + 1)
-                lines[key] = key_node.start_mark.line + 1
-            return Entry(values, lines, self.source, node.start_mark.line + 1)
+                if key in entry.values:
+                    self.note(self.fail(key_node, f"{shown(key)} stands twice; remove one"))
+                    continue
+                self.unreadable = ""
+                entry.values[key] = self.build(value_node, depth + 1)
+                entry.lines[key] = key_node.start_mark.line + 1
+                if self.unreadable and not isinstance(entry.values[key], Entry):
+                    entry.told[key] = self.unreadable
+                    self.unreadable = ""
+            return entry
         if isinstance(node, yaml.SequenceNode):
             return [self.build(item, depth + 1) for item in node.value]
         return self.plain(node)
 
+    def note(self, error: DataError) -> None:
+        """Raise what is wrong, or note it."""
+        if self.errors is None:
+            raise error
+        self.errors.append(str(error))
+
     def plain(self, node: yaml.Node) -> Any:
         """A text, a number, true, false or null."""
+        refused = self.refusal(node)
+        if not refused:
+            try:
+                return self.loader.construct_object(node)
+            except (yaml.YAMLError, ValueError, LookupError):
+                refused = "cannot be read; put it in quotes"
+        error = self.fail(node, f"{shown(node.value)} {refused}")
+        self.note(error)
+        self.unreadable = str(error)
+        return UNREADABLE
+
+    def refusal(self, node: yaml.Node) -> str:
+        """Why a value is not read; empty if it is text, number, true, false or null, and looks like that."""
         if node.tag not in PLAIN_TAGS:
-            raise self.fail(
-                node, f"{shown(node.value)} is read as something else than text or number; put it in quotes"
-            )
-        try:
-            return self.loader.construct_object(node)
-        except (yaml.YAMLError, ValueError, LookupError):
-            raise self.fail(node, f"{shown(node.value)} cannot be read; put it in quotes") from None
+            return "is read as something else than text or number; put it in quotes"
+        if (
+            getattr(node, "style", None) is None
+            and LIKE_A_NUMBER.fullmatch(node.value)
+            and not NUMBER.fullmatch(node.value)
+        ):
+            return "is no number as everybody reads it; write plain digits, as 8 or 0.5, or put a text in quotes"
+        return ""

@@ -503,11 +503,7 @@ class Game(ABC, Generic[S]):
 
     def lint_cards(self, folder: Path) -> list[str]:
         """All that is wrong with a designer's set, each with file, line and remedy."""
-        try:
-            self.load_cards(folder)
-        except DataError as error:
-            return [str(error)]
-        return []
+        return self.sets.lint(folder)
 
     def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
         """The decks that come with a set: name, kingdom, summary, main and side by card, sizes, text."""

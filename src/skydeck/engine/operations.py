@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from skydeck.engine.datafile import Entry
+from skydeck.engine.datafile import Entry, noting
 
 # Reads a field of an entry into a row; the first argument is whatever the game packs its cards with.
 Parameter = Callable[[Any, Entry, list[int]], None]
@@ -29,10 +29,11 @@ class Operation(NamedTuple):
 
 def read_operation(builder: Any, entry: Entry, allowed: Mapping[str, Operation], width: int) -> list[int]:
     """The row of `width` numbers that an entry describes; its operation is the first of them."""
-    operation = allowed[entry.one_of("op", list(allowed))]
+    operation = allowed[entry.deciding("op", list(allowed))]
     row = [operation.number] + [0] * (width - 1)
     for read in operation.parameters:
-        read(builder, entry, row)
+        with noting(entry.noted):
+            read(builder, entry, row)
     return row
 
 

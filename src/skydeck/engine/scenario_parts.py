@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from skydeck.engine.actions import ActionCodec, VerbForm
 from skydeck.engine.datafile import SHOWN, shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction
+from skydeck.engine.names import folded
 from skydeck.engine.state import State
 
 T = TypeVar("T")
@@ -301,7 +302,7 @@ def meant(codec: ActionCodec, line: str) -> str:
         match = re.fullmatch(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", re.escape(verb.template)), line, re.IGNORECASE)
         for name, domain in verb.arguments if match else []:
             word = match[name] if match else ""
-            if isinstance(domain, list) and word.lower() not in [known.lower() for known in domain]:
+            if isinstance(domain, list) and folded(word) not in map(folded, domain):
                 return f"{shown(line)} is no action: there is no {name} {shown(word)}; {suggest(word, domain)}"
             if isinstance(domain, int) and not (word.isdecimal() and int(word) < domain):
                 return f"{shown(line)} is no action: '{name}' must be a whole number from 0 to {domain - 1}"

@@ -11,6 +11,7 @@ from typing import Any
 
 from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.game import Game
+from skydeck.engine.names import folded
 from skydeck.games import get_game
 from skydeck.server.data import TableData
 from skydeck.server.errors import Refused, sentence
@@ -49,7 +50,7 @@ def decks_of(game: Game, seats: list[dict[str, Any]], options: dict[str, Any]) -
 
 def tidy(game: Game, deck: str) -> str:
     """A starter deck's name, or a deck's text in its own form: one line a card, a name that can be shown to others."""
-    if any(deck.strip().lower() == one["name"].lower() for one in game.starter_decks()):
+    if any(folded(deck) == folded(one["name"]) for one in game.starter_decks()):
         return deck.strip()
     lines = "\n".join(clean(line) for line in deck.splitlines())
     try:
@@ -86,8 +87,8 @@ def options_to_start(data: TableData) -> dict[str, Any] | None:
     chosen = [seat.deck for seat in data.seats]
     for seat in data.seats:
         if chosen[seat.seat] is None:
-            taken = {deck.lower() for deck in chosen if deck is not None}
-            chosen[seat.seat] = rng.choice([name for name in starters if name.lower() not in taken] or starters)
+            taken = {folded(deck) for deck in chosen if deck is not None}
+            chosen[seat.seat] = rng.choice([name for name in starters if folded(name) not in taken] or starters)
     return {**data.options, **dict(zip(names, chosen, strict=True))}
 
 

@@ -23,7 +23,7 @@ from skydeck.games.dynasty_tcg.cards.decks import (
     deck_text,
     parse_deck,
 )
-from skydeck.games.dynasty_tcg.cards.load import BASE, SETS, lint
+from skydeck.games.dynasty_tcg.cards.load import BASE, SETS
 from skydeck.games.sky_dynasty.game import SkyDynasty
 
 pytestmark = pytest.mark.pure
@@ -255,7 +255,7 @@ class WithDecks(SkyDynasty):
         return SETS.with_files(folder)
 
     def lint_cards(self, folder: Path) -> list[str]:
-        return lint(folder)
+        return SETS.lint(folder)
 
     def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
         return [deck_data(card_set or TABLE, deck) for deck in (card_set or TABLE).decks]
@@ -378,7 +378,7 @@ def test_a_designers_deck_that_is_not_legal_is_reported_and_not_played(tmp_path:
     few = "The deck has 4 cards and needs at least 50: add 46 (DT-007)"
     many = "Veteran Hei has 4 copies and may have 3, deck and side deck together: take out 1 (DT-240, DT-R99)"
     place = f"{tmp_path}/set.yaml:2: the deck 'Mine'"
-    assert lint(tmp_path) == [f"{place}: {few}", f"{place}: {many}"]
+    assert SETS.lint(tmp_path) == [f"{place}: {few}", f"{place}: {many}"]
     with pytest.raises(OptionError) as refusal:
         chosen_deck(cards, "Mine")
     assert str(refusal.value) == f"the deck 'Mine' cannot be played: {few}; {many}"
@@ -405,7 +405,7 @@ decks:
 """,
         encoding="utf-8",
     )
-    lines = [error.removeprefix(f"{tmp_path}/set.yaml:").partition(":")[0] for error in lint(tmp_path)]
+    lines = [error.removeprefix(f"{tmp_path}/set.yaml:").partition(":")[0] for error in SETS.lint(tmp_path)]
     assert sorted(map(int, lines)) == [4, 5, 8, 11, 13, 14, 16]
 
 

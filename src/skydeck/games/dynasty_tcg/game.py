@@ -1,7 +1,6 @@
 """Dynasty TCG as the rest of Skydeck sees it."""
 
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
@@ -20,7 +19,7 @@ from skydeck.games.dynasty_tcg.cards.decks import (
     limits_data,
     parse_deck,
 )
-from skydeck.games.dynasty_tcg.cards.load import SETS, lint
+from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
 from skydeck.games.dynasty_tcg.rules import setup
@@ -125,9 +124,6 @@ class DynastyTcg(Game[DynastyTcgState]):
         turn = f"turn {state.turn}" if state.turn > 0 else "opening hands"
         words = f"game {state.game}, {turn}" if state.best_of > 1 else turn
         return capital(words)
-
-    def lint_cards(self, folder: Path) -> list[str]:
-        return lint(folder)
 
     def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
         cards: CardSet = self.set_or_published(card_set)

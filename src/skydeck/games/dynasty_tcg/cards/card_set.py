@@ -8,6 +8,7 @@ from mypy_extensions import i64, u8
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError
+from skydeck.engine.names import folded
 from skydeck.games.dynasty_tcg.cards.columns import (
     AbilityCol,
     AmountCol,
@@ -192,19 +193,19 @@ class CardSet:
 
     def kind_named(self, name: str) -> int:
         """The kind of this label, or of this name where only one has it; raises DataError with the nearest name."""
-        wanted = name.lower()
+        wanted = folded(name)
         for kind, label in enumerate(self.labels):
-            if label.lower() == wanted:
+            if folded(label) == wanted:
                 return kind
-        versions = [self.labels[kind] for kind, known in enumerate(self.names) if known.lower() == wanted]
+        versions = [self.labels[kind] for kind, known in enumerate(self.names) if folded(known) == wanted]
         if versions:
             raise DataError(f"there are several cards named {shown(name)}; write one of: {', '.join(versions)}")
         raise DataError(f"there is no card {shown(name)}; {_nearest(name, self.labels)}")
 
     def has_name(self, name: str) -> bool:
         """Whether a card has this label or name."""
-        wanted = name.lower()
-        return any(wanted == known.lower() for known in [*self.labels, *self.names])
+        wanted = folded(name)
+        return any(wanted == folded(known) for known in [*self.labels, *self.names])
 
     def type_name(self, kind: int) -> str:
         return TYPES[int(self.type[kind])]
@@ -215,7 +216,7 @@ def _nearest(name: str, labels: list[str]) -> str:
     near = suggest(name, labels)
     if near.startswith("did you mean"):
         return near
-    parts = [label for label in labels if name.lower() in label.lower()]
+    parts = [label for label in labels if folded(name) in folded(label)]
     return (
         f"did you mean {' or '.join(repr(label) for label in parts[:3])}?"
         if parts

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError, OptionError
+from skydeck.engine.names import folded
 from skydeck.engine.text import plural
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet, DeckList
@@ -262,14 +263,14 @@ def caps_data(cards: CardSet) -> list[dict[str, Any]]:
 def starter_deck(cards: CardSet, name: str) -> DeckList:
     """The starter deck of this name (case does not matter); raises OptionError with the nearest name."""
     for deck in cards.decks:
-        if deck.name.lower() == name.strip().lower():
+        if folded(deck.name) == folded(name):
             return deck
     raise OptionError(f"there is no deck {shown(name)}; {suggest(name, [deck.name for deck in cards.decks])}")
 
 
 def chosen_deck(cards: CardSet, given: str, match: bool = True) -> DeckList:
     """The legal deck that an option gives, as text or by a starter deck's name; raises OptionError with every reason."""
-    named = any(deck.name.lower() == given.strip().lower() for deck in cards.decks)
+    named = any(folded(deck.name) == folded(given) for deck in cards.decks)
     if named or ("\n" not in given.strip() and not given.strip()[:1].isdigit()):
         deck = starter_deck(cards, given)
         if match not in deck.checked:

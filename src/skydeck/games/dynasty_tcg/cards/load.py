@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from skydeck.engine.card_sets import CardSets, blamed, files_in
-from skydeck.engine.datafile import Entry, load_yaml
-from skydeck.engine.errors import DataError
+from skydeck.engine.card_sets import CardSets
+from skydeck.engine.datafile import Entry
 from skydeck.games.dynasty_tcg.cards import packing
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.one_kind import Builder
@@ -14,12 +13,11 @@ BASE: Final = Path(__file__).parents[1]
 FILES: Final = ["blue_moons", "karatika", "dragons", "skywrights", "neutral"]
 
 
-def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
+def build_table(published: list[Entry], overlays: list[Entry], errors: list[str]) -> CardSet | None:
     """Pack the published set with what is laid over it: equal name and type replaces, `remove` drops, the rest is added."""
     builder = built(published, overlays)
-    if builder.errors:
-        raise DataError(builder.errors[0])
-    return builder.cards
+    errors += builder.errors
+    return None if builder.errors else builder.cards
 
 
 def built(published: list[Entry], overlays: list[Entry]) -> Builder:
@@ -31,27 +29,23 @@ def built(published: list[Entry], overlays: list[Entry]) -> Builder:
     return builder
 
 
-SETS: Final = CardSets([BASE / f"{name}.yaml" for name in FILES], build_table)
-
-
-def lint(folder: Path) -> list[str]:
-    """All that is wrong with a designer's set, or with the published one where the folder is its own."""
-    is_published = folder.resolve() == BASE or folder.resolve().parent == BASE
-    errors: list[str] = []
-    files: list[Entry] = []
-    for path in SETS.files if is_published else files_in(folder):
-        try:
-            files.append(load_yaml(path))
-        except DataError as error:
-            errors.append(str(error))
-    published, overlays = (files, []) if is_published else (SETS.entries, files)
+def faults_beside(published: list[Entry], overlays: list[Entry]) -> list[str]:
+    """What is wrong with a set that can be played: decks that cannot, and numbers that the published set leaves out."""
     builder = built(published, overlays)
-    found = builder.errors or packing.illegal_decks(builder)
-    errors += [blamed(error, published, overlays) for error in found]
-    return errors + (gaps(builder.cards) if is_published and not errors else [])
+    return packing.illegal_decks(builder) + ([] if overlays else gaps(builder))
 
 
-def gaps(cards: CardSet) -> list[str]:
-    """The numbers of a set run from 1 without gap; a sentence for each that is missing."""
-    have = set(cards.numbers)
-    return [f"{BASE.name}: there is no card of number {n}" for n in range(1, max(have, default=0)) if n not in have]
+def gaps(builder: Builder) -> list[str]:
+    """The numbers of a set run from 1 without gap; a sentence for each that is missing, at the card that follows it."""
+    errors: list[str] = []
+    expected = 1
+    for kind in sorted(builder.by_key.values(), key=lambda kind: kind.number):
+        for missing in range(expected, kind.number):
+            errors.append(
+                str(kind.entry.fail(f"there is no card of number {missing}; number the cards anew", "number"))
+            )
+        expected = kind.number + 1
+    return errors
+
+
+SETS: Final = CardSets([BASE / f"{name}.yaml" for name in FILES], build_table, faults_beside)

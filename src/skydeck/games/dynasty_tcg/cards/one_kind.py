@@ -1,11 +1,9 @@
 """One card after the other is read, and what is collected meanwhile."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 
-from skydeck.engine.datafile import Entry, shown, suggest
-from skydeck.engine.errors import DataError
+from skydeck.engine.datafile import Entry, noting, one_among, shown, suggest
+from skydeck.engine.names import folded
 from skydeck.games.dynasty_tcg.cards import fields
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import NO
@@ -13,15 +11,6 @@ from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.fields import FILE_FIELDS, MARKS, MAX_NAME, MAX_NUMBER
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
 from skydeck.games.dynasty_tcg.cards.reading import abilities, needs
-
-
-@contextmanager
-def noting(errors: list[str]) -> Iterator[None]:
-    """What is wrong within is noted, and the rest read all the same."""
-    try:
-        yield
-    except DataError as error:
-        errors.append(str(error))
 
 
 class Kind:
@@ -53,20 +42,23 @@ class Builder:
 
     def lay(self, files: list[Entry]) -> None:
         """Lay one layer over what there is."""
-        here: set[str] = set()
+        here: dict[str, Entry] = {}
         for file in files:
             with noting(self.errors):
                 self._lay_file(file, here)
 
-    def _lay_file(self, file: Entry, here: set[str]) -> None:
+    def _lay_file(self, file: Entry, here: dict[str, Entry]) -> None:
         self.cards.source = file.source
         game = file.text("game", "dynasty_tcg")
         if game != "dynasty_tcg":
             raise file.fail(f"these are cards of {shown(game)}, not of dynasty_tcg", "game")
-        self.grammar.fields(file, FILE_FIELDS)
-        file.integer("version", 1, 1, 1)
-        if file.has("set"):
-            self.cards.set_name = file.one_line("set", MAX_NAME, MARKS)
+        with noting(self.errors):
+            self.grammar.fields(file, FILE_FIELDS)
+        with noting(self.errors):
+            file.integer("version", 1, 1, 1)
+        with noting(self.errors):
+            if file.has("set"):
+                self.cards.set_name = file.one_line("set", MAX_NAME, MARKS)
         self._remove(file)
         for entry in file.entries("cards", []):
             with noting(self.errors):
@@ -74,47 +66,57 @@ class Builder:
         for entry in file.entries("decks", []):
             with noting(self.errors):
                 name = entry.one_line("name", MAX_NAME, MARKS)
-                key = f"deck {name.lower()}"
+                key = f"deck {folded(name)}"
                 if key in here:
-                    raise entry.fail(f"the deck {shown(name)} stands twice; remove or rename one", "name")
-                here.add(key)
-                self.decks[name.lower()] = entry
+                    other = here[key].place("name")
+                    raise entry.fail(
+                        f"the deck {shown(name)} stands twice, also at {other}; remove or rename one", "name"
+                    )
+                here[key] = entry
+                self.decks[folded(name)] = entry
 
     def _remove(self, file: Entry) -> None:
         """Drop cards, by name or by name and type, and decks."""
         removed = file.take("remove", [])
         for name in removed if isinstance(removed, list) else [removed]:
-            wanted = name.lower() if isinstance(name, str) else ""
-            found = [
-                key
-                for key, kind in self.by_key.items()
-                if wanted in (kind.name.lower(), f"{kind.name} ({kind.type_name})".lower())
-            ]
-            if not found and wanted not in self.decks:
-                known = [kind.name for kind in self.by_key.values()] + [
-                    entry.text("name") for entry in self.decks.values()
-                ]
-                near = suggest(name, known)
-                remedy = near if near.startswith("did") else "name a card or deck of the published set"
-                raise file.fail(f"'remove' names {shown(name)}; {remedy}", "remove")
-            for key in found:
-                del self.by_key[key]
-            if not found:
-                del self.decks[wanted]
+            with noting(self.errors):
+                self._remove_one(file, name)
 
-    def _lay_card(self, entry: Entry, here: set[str]) -> None:
+    def _remove_one(self, file: Entry, name: object) -> None:
+        wanted = folded(name) if isinstance(name, str) else ""
+        found = [
+            key
+            for key, kind in self.by_key.items()
+            if wanted in (folded(kind.name), folded(f"{kind.name} ({kind.type_name})"))
+        ]
+        if not found and wanted not in self.decks:
+            known = [kind.name for kind in self.by_key.values()] + [
+                entry.text("name") for entry in self.decks.values()
+            ]
+            near = suggest(name, known)
+            remedy = near if near.startswith("did") else "name a card or deck of the published set"
+            raise file.fail(f"'remove' names {shown(name)}; {remedy}", "remove")
+        for key in found:
+            del self.by_key[key]
+        if not found:
+            del self.decks[wanted]
+
+    def _lay_card(self, entry: Entry, here: dict[str, Entry]) -> None:
         name = entry.one_line("name", MAX_NAME, MARKS)
-        if name.lower() in ("side deck", "all"):
-            raise entry.fail(f"a card cannot be called {shown(name)}; choose another name", "name")
+        with noting(self.errors):
+            if folded(name) in ("side deck", "all"):
+                raise entry.fail(f"a card cannot be called {shown(name)}; choose another name", "name")
         type_name = entry.one_of("type", w.TYPES)
-        key = f"{name.lower()} ({type_name})"
+        key = f"{folded(name)} ({type_name})"
         if key in here:
-            raise entry.fail(f"{shown(name)}, {with_article(type_name)}, stands twice; remove or rename one", "name")
-        here.add(key)
+            twice = f"{shown(name)}, {with_article(type_name)}, stands twice, also at {here[key].place('name')}"
+            raise entry.fail(f"{twice}; remove or rename one", "name")
+        here[key] = entry
         # What replaces a card takes its number, unless it names one; 0 waits for the next free number.
         number = self.by_key[key].number if key in self.by_key else 0
-        if entry.has("number"):
-            number = entry.integer("number", 1, MAX_NUMBER)
+        with noting(self.errors):
+            if entry.has("number"):
+                number = entry.integer("number", 1, MAX_NUMBER)
         self.by_key[key] = Kind(entry, name, type_name, number)
 
     def numbered(self) -> list[Kind]:
@@ -142,12 +144,14 @@ def make_grammar(builder: Builder, kinds: list[Kind]) -> Grammar:
     types: dict[str, int] = {}
     lines: list[str] = []
     for kind in kinds:
+        # Cards that share a name may spell it differently.
+        kind.name = one_among(kind.name, list(types)) or kind.name
         types[kind.name] = types.get(kind.name, 0) | 1 << w.TYPES.index(kind.type_name)
         line = kind.entry.values.get("line", kind.name)
         if kind.type_name in fields.CHAMPION_TYPES and isinstance(line, str):
-            kind.line = line
-            if line not in lines:
-                lines.append(line)
+            kind.line = one_among(line, lines) or line
+            if kind.line not in lines:
+                lines.append(kind.line)
     return Grammar(list(types), types, lines)
 
 
@@ -155,12 +159,12 @@ def name_all(builder: Builder, kinds: list[Kind]) -> None:
     """Labels: the name, with the type where several kinds share the name."""
     counts: dict[str, int] = {}
     for kind in kinds:
-        counts[kind.name.lower()] = counts.get(kind.name.lower(), 0) + 1
+        counts[folded(kind.name)] = counts.get(folded(kind.name), 0) + 1
     cards = builder.cards
     for kind in kinds:
         cards.names.append(kind.name)
         cards.numbers.append(kind.number)
-        cards.labels.append(kind.name if counts[kind.name.lower()] == 1 else f"{kind.name} ({kind.type_name})")
+        cards.labels.append(kind.name if counts[folded(kind.name)] == 1 else f"{kind.name} ({kind.type_name})")
     cards.kinds = len(kinds)
     cards.name_ids = list(builder.grammar.names)
     cards.lines = list(builder.grammar.lines)
@@ -204,8 +208,11 @@ def read_kind(builder: Builder, kind: Kind, number: int) -> None:
     scope = Scope(row["type"], False)
     with noting(builder.errors):
         read_equip(builder, entry, scope, row)
+    with noting(builder.errors):
         read_level(builder, kind)
+    with noting(builder.errors):
         read_needs(builder, entry, scope, row)
+    with noting(builder.errors):
         read_words(builder, kind)
     read_abilities(builder, kind, number, scope)
 

@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.card_sets import fingerprint
-from skydeck.engine.datafile import Entry, shown, suggest
+from skydeck.engine.datafile import Entry, noting, one_among, shown, suggest
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import one_kind
 from skydeck.games.dynasty_tcg.cards import words as w
@@ -18,7 +18,7 @@ from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, Condi
 from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS
 from skydeck.games.dynasty_tcg.cards.decks import check_deck
 from skydeck.games.dynasty_tcg.cards.fields import CHAMPION_TYPES, MARKS, MAX_NAME, MAX_WORDS
-from skydeck.games.dynasty_tcg.cards.one_kind import Builder, Kind, noting
+from skydeck.games.dynasty_tcg.cards.one_kind import Builder, Kind
 
 
 def illegal_decks(builder: Builder) -> list[str]:
@@ -55,7 +55,8 @@ def check_line(builder: Builder, kinds: list[Kind], kind: Kind) -> None:
     if place == 2:
         name = kind.entry.text("war_order")
         orders = [number for number, one in enumerate(kinds) if one.type_name == "order"]
-        found = [number for number in orders if kinds[number].name == name]
+        named = one_among(name, [kinds[number].name for number in orders])
+        found = [number for number in orders if kinds[number].name == named]
         if not found:
             near = suggest(name, [kinds[number].name for number in orders])
             raise kind.entry.fail(f"'war_order' names {shown(name)}, which is no order; {near}", "war_order")

@@ -6,7 +6,7 @@ from typing import Final
 
 from skydeck.engine.card_files import Layers, RowBuilder, identity, read_name, read_numbers, read_source
 from skydeck.engine.card_sets import CardSets
-from skydeck.engine.datafile import Entry
+from skydeck.engine.datafile import Entry, noting
 from skydeck.engine.names import names
 from skydeck.engine.operations import Operation
 from skydeck.engine.saved import bytes_of, longs_of
@@ -39,19 +39,21 @@ ROWS: Final = ("rows", "first", "last")
 BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
 
 
-def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
+def build_table(published: list[Entry], overlays: list[Entry], errors: list[str]) -> CardSet | None:
     """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
-    builder = Builder()
-    laid = Layers("scifi_domains", GROUPS, lambda entry: read_name(entry, "{}(),"))
-    laid.lay_all([*published, *overlays], {"setup": builder.read_setup})
-    base = published[0]
+    builder = Builder(errors)
+    laid = Layers("scifi_domains", GROUPS, errors, lambda entry: read_name(entry, "{}(),"))
+    files = [file.noting_in(errors) for file in [*published, *overlays]]
+    laid.lay_all(files, {"setup": builder.read_setup})
+    base = files[0]
     units = sorted(laid["units"], key=place_of_unit)
     builder.add_units(units, base)
-    order = [unit.values["name"] for unit in units]
-    builder.add_techs(sorted(laid["techs"], key=lambda tech: order.index(tech.one_of("unit", order))), base)
-    builder.add_rewards(laid["rewards"], base)
+    builder.add_techs(laid["techs"], [unit.text("name") for unit in units])
+    builder.add_rewards(laid["rewards"])
     builder.add_enemies(sorted(laid["enemies"], key=class_of), base)
-    return builder.finish(base)
+    with noting(errors):
+        return builder.finish(base)
+    return None
 
 
 def class_of(entry: Entry) -> int:
@@ -66,8 +68,8 @@ def place_of_unit(entry: Entry) -> tuple[bool, int]:
 class Builder(RowBuilder):
     """A set in the making: effects and columns of things as lists, packed at the end."""
 
-    def __init__(self) -> None:
-        super().__init__(int(Col.WIDTH))
+    def __init__(self, errors: list[str]) -> None:
+        super().__init__(int(Col.WIDTH), errors)
         self.cards = CardSet()
         # The Unit of the Tech that is being read.
         self.tech_of: int | None = None
@@ -89,7 +91,8 @@ class Builder(RowBuilder):
                     or len(given) != 3
                     or not all(type(n) is int and 0 < n < 30 for n in given)
                 ):
-                    raise line_ups.fail(f"'{group}' must list the cards for 2, 3 and 4 players", group)
+                    line_ups.fault(f"'{group}' must list the cards for 2, 3 and 4 players", group, "")
+                    continue
                 levels += [0, 0, *given]
             line_ups.finish()
             self.cards.levels = bytes_of(levels)
@@ -113,7 +116,7 @@ class Builder(RowBuilder):
         """The effects of a card one after the other; the options of a `choose` follow them all."""
         steps = entry.entries("effects")
         if not 1 <= len(steps) <= MAX_EFFECTS:
-            raise entry.fail(f"a card has 1 to {MAX_EFFECTS} effects", "effects")
+            entry.fault(f"a card has 1 to {MAX_EFFECTS} effects", "effects", "")
         first, last = self.add_program(steps, lambda step: self.read_row(step, allowed))
         return {"first": first, "last": last}
 
@@ -137,22 +140,30 @@ class Builder(RowBuilder):
 
     def add_units(self, entries: list[Entry], base: Entry) -> None:
         """The Command Ship, then what can be built."""
-        if [entry.boolean("starting", False) for entry in entries].count(True) != 1:
-            raise base.fail("exactly one Unit must be 'starting': the Command Ship", "units")
-        for entry in entries:
-            number = class_of(entry)
-            self.stats += self.read_stats(entry, int(w.MAX_HEALTH) // 2)
-            unlimited = entry.boolean("unlimited_techs", False)
-            cost = entry.integer("cost", 1, 20)
-            self.add_thing(entry, classes=number, sides=read_side(entry), cost=cost, unlimited=int(unlimited))
+        sound = self.read_each(entries, self.add_unit)
+        if sound and [entry.boolean("starting", False) for entry in entries].count(True) != 1:
+            base.fault("exactly one Unit must be 'starting': the Command Ship", "units", "")
         self.cards.units = self.cards.first_tech = len(entries)
 
-    def add_techs(self, entries: list[Entry], base: Entry) -> None:
-        units = self.cards.names[: int(self.cards.units)]
-        for entry in entries:
-            self.tech_of = units.index(entry.one_of("unit", units))
+    def add_unit(self, entry: Entry) -> None:
+        number = class_of(entry)
+        self.stats += self.read_stats(entry, int(w.MAX_HEALTH) // 2)
+        unlimited = entry.boolean("unlimited_techs", False)
+        cost = entry.integer("cost", 1, 20)
+        self.add_thing(entry, classes=number, sides=read_side(entry), cost=cost, unlimited=int(unlimited))
+
+    def add_techs(self, entries: list[Entry], units: list[str]) -> None:
+        """The Techs by their Units."""
+
+        def unit_of(entry: Entry) -> int:
+            return units.index(entry.one_of("unit", units)) if units else 0
+
+        def add_tech(entry: Entry) -> None:
+            self.tech_of = unit_of(entry)
             program = self.read_effects(entry, TECH)
             self.add_thing(entry, cost=entry.integer("cost", 1, 20), unit_of=self.tech_of, **program)
+
+        self.read_each(sorted(entries, key=unit_of), add_tech)
         self.tech_of = None
         cards = self.cards
         cards.first_reward = len(cards.names)
@@ -161,32 +172,39 @@ class Builder(RowBuilder):
             [int(cards.first_tech) + sum(one < unit for one in found) for unit in range(len(units) + 1)]
         )
 
-    def add_rewards(self, entries: list[Entry], base: Entry) -> None:
-        for entry in entries:
-            program = self.read_effects(entry, REWARD)
-            # Whether it is a Gain.
-            self.add_thing(entry, unlimited=int(entry.one_of("kind", ["reward", "gain"]) == "gain"), **program)
+    def add_rewards(self, entries: list[Entry]) -> None:
+        self.read_each(entries, self.add_reward)
         self.cards.first_enemy = len(self.cards.names)
 
+    def add_reward(self, entry: Entry) -> None:
+        program = self.read_effects(entry, REWARD)
+        # Whether it is a Gain.
+        self.add_thing(entry, unlimited=int(entry.one_of("kind", ["reward", "gain"]) == "gain"), **program)
+
     def add_enemies(self, entries: list[Entry], base: Entry) -> None:
-        for entry in entries:
-            self.stats += self.read_stats(entry, w.MAX_FOE)
-            if self.stats[-2] or self.stats[-3]:
-                raise entry.fail("Enemies have no bays", "bays")
-            self.add_thing(entry, classes=class_of(entry), sides=read_side(entry))
+        sound = self.read_each(entries, self.add_enemy)
         self.cards.enemies = len(entries)
         found = self.columns["classes"][int(self.cards.first_enemy) :]
-        if set(found) != set(range(len(w.CLASSES))):
-            raise base.fail("there must be Enemies of each class", "enemies")
+        if sound and set(found) != set(range(len(w.CLASSES))):
+            base.fault("there must be Enemies of each class", "enemies", "")
         begin = int(self.cards.first_enemy)
         self.cards.first_of = longs_of(
             [begin + sum(one < number for one in found) for number in range(len(w.CLASSES) + 1)]
         )
 
+    def add_enemy(self, entry: Entry) -> None:
+        self.stats += self.read_stats(entry, w.MAX_FOE)
+        if self.stats[-2] or self.stats[-3]:
+            entry.fault("Enemies have no bays", "bays", "")
+        self.add_thing(entry, classes=class_of(entry), sides=read_side(entry))
+
     # -- the whole ----------------------------------------------------------------------------------------------------
 
-    def finish(self, base: Entry) -> CardSet:
+    def finish(self, base: Entry) -> CardSet | None:
+        """The packed set; None if something is wrong with it or its parts."""
         cards = self.cards
+        if self.errors:
+            return None
         if len(cards.names) > MAX_THINGS:
             raise base.fail(f"at most {MAX_THINGS} kinds of cards are allowed", "units")
         for column, values in self.columns.items():
@@ -195,6 +213,8 @@ class Builder(RowBuilder):
         cards.rows = longs_of(self.all_numbers())
         self.check_line_ups(base)
         self.check_figures(base)
+        if self.errors:
+            return None
         self.add_cells()
         cards.codec = make_codec(cards)
         cards.fingerprint = identity(cards, cards.names, COLUMNS, ROWS, SETUP)
@@ -207,7 +227,7 @@ class Builder(RowBuilder):
             begin, end = int(cards.begin(number)), int(cards.end(number))
             total = sum(self.columns["copies"][max(begin, 1) : end])
             if total < cards.level(number, 4):
-                raise base.fail(f"the {group} deck has {total} cards, fewer than its line-up shows", f"{group}s")
+                base.fault(f"the {group} deck has {total} cards, fewer than its line-up shows", f"{group}s", "")
 
     def check_figures(self, base: Entry) -> None:
         """Nothing that Units may come to is cut off in play: a set in which it would be is refused."""
@@ -217,11 +237,11 @@ class Builder(RowBuilder):
                 limit = int(w.MAX_HEALTH if stat == Stat.HEALTH else w.MAX_FIGURE)
                 if most > limit:
                     what = FIGURES[stat].replace("_", " ")
-                    raise base.fail(
-                        f"with all Techs and Rewards a {self.cards.names[unit]} comes to {most} {what}; "
-                        f"at most {limit} can be counted, so make its cards fewer or weaker",
-                        "units",
-                    )
+                    with noting(self.errors):
+                        raise base.fail(
+                            f"with all Techs and Rewards a {self.cards.names[unit]} comes to {most} {what}; "
+                            f"at most {limit} can be counted, so make its cards fewer or weaker"
+                        )
 
     def add_cells(self) -> None:
         """A cell for each number of wounds that a Unit, old or new, or an Enemy can have and live."""

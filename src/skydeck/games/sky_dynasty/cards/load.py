@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from skydeck.engine.card_files import Layers, RowBuilder, identity, read_numbers, read_source
 from skydeck.engine.card_sets import CardSets
-from skydeck.engine.datafile import Entry
+from skydeck.engine.datafile import Entry, noting
+from skydeck.engine.names import folded
 from skydeck.engine.operations import Operation
 from skydeck.engine.saved import bytes_of, longs_of
 from skydeck.games.sky_dynasty.cards import words
@@ -43,31 +44,31 @@ NUMBERS: Final = (*SETUP, "open_space", "track_place")
 BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
 
 
-def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
+def build_table(published: list[Entry], overlays: list[Entry], errors: list[str]) -> CardSet | None:
     """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
     cards = CardSet()
-    laid = Laid(cards)
-    base = published[0]
-    rolls = [base]
-    laid.lay_all([*published, *overlays], {"roll_table": rolls.append, "setup": laid.lay_setup})
+    laid = Laid(cards, errors)
+    files = [file.noting_in(errors) for file in [*published, *overlays]]
+    base = files[0]
+    rolls: list[Entry] = []
+    laid.lay_all(files, {"roll_table": rolls.append, "setup": laid.lay_setup})
     stations = laid.stations(base)
     laid.check_sizes(base)
-    builder = Builder(cards, laid.kinds(), stations)
-    for entry in laid["locations"]:
-        builder.add_location(entry)
-    for entry in laid["ships"]:
-        builder.add_ship(entry)
-    builder.pack_kinds(len(laid["locations"]))
-    builder.add_places(stations)
-    builder.add_rolls(rolls[-1])
-    return builder.finish()
+    builder = Builder(cards, laid.kinds(), stations, errors)
+    builder.read_each(laid["locations"], builder.add_location)
+    builder.read_each(laid["ships"], builder.add_ship)
+    if not errors:
+        builder.pack_kinds(len(laid["locations"]))
+    builder.add_places(stations, base)
+    builder.read_each(rolls[-1:] or [base.entry("roll_table")], builder.add_rolls)
+    return None if errors else builder.finish()
 
 
 class Laid(Layers):
     """What lies in the base set and the sets laid over it; stations are no cards, and may be called like one."""
 
-    def __init__(self, cards: CardSet) -> None:
-        super().__init__("sky_dynasty", ("ships", "locations", "places"), apart=("places",))
+    def __init__(self, cards: CardSet, errors: list[str]) -> None:
+        super().__init__("sky_dynasty", ("ships", "locations", "places"), errors, apart=("places",))
         self.cards = cards
 
     def kinds(self) -> list[Entry]:
@@ -80,7 +81,7 @@ class Laid(Layers):
         if numbers.has("colours"):
             value = numbers.take("colours")
             if not isinstance(value, list) or [type(colour) for colour in value] != [str] * words.MAX_PLAYERS:
-                raise numbers.fail(f"'colours' must be a list of {words.MAX_PLAYERS} names", "colours")
+                numbers.fault(f"'colours' must be a list of {words.MAX_PLAYERS} names", "colours", "")
             self.cards.colours = value
         numbers.finish()
 
@@ -88,13 +89,13 @@ class Laid(Layers):
         """The stations in the order of their numbers."""
         ordered = sorted(self["places"], key=lambda entry: entry.integer("number", 1, 99))
         if not 1 <= len(ordered) <= MAX_PLACES:
-            raise base.fail(f"there must be 1 to {MAX_PLACES} stations, not {len(ordered)}", "places")
+            base.fault(f"there must be 1 to {MAX_PLACES} stations, not {len(ordered)}", "places", "")
         for entry, before in zip(ordered[1:], ordered, strict=False):
-            if entry.values["number"] == before.values["number"]:
-                raise entry.fail(f"'{before.values['name']}' has this number too; give each station its own", "number")
+            if entry.integer("number", 1, 99) == before.integer("number", 1, 99) and before.is_sound():
+                entry.fault(f"'{before.text('name')}' has this number too; give each station its own", "number", "")
         for entry in ordered:
-            if entry.text("name").lower() in TAKEN_NAMES:
-                raise entry.fail(f"the name '{entry.text('name')}' is taken; choose another", "name")
+            if folded(entry.text("name")) in TAKEN_NAMES:
+                entry.fault(f"the name '{entry.text('name')}' is taken; choose another", "name", "")
         return ordered
 
     def check_sizes(self, base: Entry) -> None:
@@ -102,23 +103,25 @@ class Laid(Layers):
         entries = self.kinds()
         supply = sum(entry.integer("copies", 0, 60) for entry in entries)
         if supply > MAX_SUPPLY:
-            raise base.fail(
-                f"ship and location deck together may hold at most {MAX_SUPPLY} cards, not {supply}", "ships"
+            base.fault(
+                f"ship and location deck together may hold at most {MAX_SUPPLY} cards, not {supply}", "ships", ""
             )
         if len(entries) > MAX_KINDS:
-            raise base.fail(f"at most {MAX_KINDS} kinds of card are allowed", "ships")
+            base.fault(f"at most {MAX_KINDS} kinds of card are allowed", "ships", "")
         starting = sum(entry.integer("starter", 0, 20, 0) for entry in entries)
-        if not 1 <= starting <= MAX_STARTING:
-            raise base.fail(
-                f"a starting deck has 1 to {MAX_STARTING} cards, not {starting}: change 'starter' of some", "ships"
+        if not 1 <= starting <= MAX_STARTING and all(entry.is_sound() for entry in entries):
+            base.fault(
+                f"a starting deck has 1 to {MAX_STARTING} cards, not {starting}: change 'starter' of some",
+                "locations",
+                "",
             )
 
 
 class Builder(RowBuilder):
     """A set in the making: rows of effects and columns of kinds as lists, packed at the end."""
 
-    def __init__(self, cards: CardSet, kinds: list[Entry], stations: list[Entry]) -> None:
-        super().__init__(int(Col.WIDTH))
+    def __init__(self, cards: CardSet, kinds: list[Entry], stations: list[Entry], errors: list[str]) -> None:
+        super().__init__(int(Col.WIDTH), errors)
         self.cards = cards
         self.names = cards.names = [entry.text("name") for entry in kinds]
         self.place_names = cards.place_names = [entry.text("name") for entry in stations]
@@ -138,7 +141,7 @@ class Builder(RowBuilder):
         price = int(words.NO_PRICE) if entry.take("cost") == "ST" else entry.integer("cost", 0, 99)
         copies = entry.integer("copies", 0, 60)
         if price == words.NO_PRICE and copies > 0:
-            raise entry.fail("a starting-deck card (cost ST) is never for sale; set copies to 0", "copies")
+            entry.fault("a starting-deck card (cost ST) is never for sale; set copies to 0", "copies", "")
         columns = {
             "type": kind_type,
             "force": force,
@@ -162,12 +165,13 @@ class Builder(RowBuilder):
             columns["fee"] = entry.integer("fee", 0, 50)
             sides = entry.names("die", self.place_names)
             if len(sides) != 6:
-                raise entry.fail("'die' must name six places, one for each side", "die")
+                entry.fault("'die' must name six places, one for each side", "die", "")
             if len(self.cards.die) > 0:
-                raise entry.fail("only one random location card is allowed in a set", "place")
+                entry.fault("only one random location card is allowed in a set", "place", "")
             self.cards.die = bytes_of([self.place_names.index(side) for side in sides])
         else:
-            columns["place_of"] = self.place_names.index(entry.one_of("place", ["any", *self.place_names]))
+            place = entry.one_of("place", ["any", *self.place_names])
+            columns["place_of"] = self.place_names.index(place) if place in self.place_names else int(words.ANYWHERE)
         entry.finish()
 
     def add_ship(self, entry: Entry) -> None:
@@ -175,10 +179,11 @@ class Builder(RowBuilder):
         self.add_kind(entry, kind_type, "scout-ship", entry.integer("force", 0, 50))
         effects = entry.entries("effects", [])
         if len(effects) > MAX_EFFECTS:
-            raise entry.fail(f"a ship has at most {MAX_EFFECTS} effects", "effects")
+            entry.fault(f"a ship has at most {MAX_EFFECTS} effects", "effects", "")
         for effect in effects:
-            at = effect.one_of("at", words.WHENS)
-            self.effects_of[-1].append((words.WHENS.index(at), self.read_row(effect, SHIP[at])))
+            with noting(self.errors):
+                at = effect.deciding("at", words.WHENS)
+                self.effects_of[-1].append((words.WHENS.index(at), self.read_row(effect, SHIP[at])))
         entry.finish()
 
     def list_kinds(self, named: list[str]) -> int:
@@ -190,7 +195,7 @@ class Builder(RowBuilder):
         """Let the ship being read be paid for force."""
         kind = len(self.columns) - 1
         if kind in self.payments and self.entry is not None:
-            raise self.entry.fail("a ship can be paid for force in one way only", "effects")
+            self.entry.fault("a ship can be paid for force in one way only", "effects", "")
         self.payments[kind] = steps
 
     def pack_kinds(self, location_kinds: int) -> None:
@@ -238,7 +243,7 @@ class Builder(RowBuilder):
 
     # -- stations -----------------------------------------------------------------------------------------------------
 
-    def add_places(self, ordered: list[Entry]) -> None:
+    def add_places(self, ordered: list[Entry], base: Entry) -> None:
         cards = self.cards
         open_places: list[int] = []
         slots: list[tuple[int, int]] = []
@@ -261,7 +266,10 @@ class Builder(RowBuilder):
             programs.append(self.add_bonus(entry, "bonus", BONUS))
             entry.finish()
         if len(open_places) != 1:
-            raise ordered[0].fail(f"exactly one station must have 'open: true' (Open Space), not {len(open_places)}")
+            if all(entry.is_sound() for entry in ordered):
+                count = len(open_places)
+                base.fault(f"exactly one station must have 'open: true' (Open Space), not {count}", "places", "")
+            return
         cards.open_space = open_places[0]
         cards.slots = len(slots)
         cards.slot_first = bytes_of(slot_first)
@@ -273,14 +281,14 @@ class Builder(RowBuilder):
     def add_track(self, place: int, entry: Entry) -> None:
         cards = self.cards
         if cards.track_place >= 0:
-            raise entry.fail("only one station may have a track", "track")
+            entry.fault("only one station may have a track", "track", "")
         cards.track_place = place
         steps = []
         for step in entry.entries("track"):
             steps.append((step.integer("influence", 0, 20, 0), step.integer("coin", 0, 50, 0)))
             step.finish()
         if not steps:
-            raise entry.fail("a track needs at least one step", "track")
+            entry.fault("a track needs at least one step", "track", "")
         cards.track_influence = bytes_of([influence for influence, _ in steps])
         cards.track_coins = bytes_of([coins for _, coins in steps])
 
@@ -296,7 +304,7 @@ class Builder(RowBuilder):
         """The steps of a bonus one after the other; the options of a `choose` follow the whole program."""
         steps = owner.entries(key)
         if len(steps) > MAX_EFFECTS:
-            raise owner.fail(f"at most {MAX_EFFECTS} steps are allowed", key)
+            owner.fault(f"at most {MAX_EFFECTS} steps are allowed", key, "")
         return self.add_program(steps, lambda step: self.read_row(step, allowed))
 
     def add_options(self, row: list[int], choices: list[Entry]) -> None:

@@ -9,6 +9,7 @@ from skydeck.engine import card_files
 from skydeck.engine.card_files import Layers, RowBuilder, read_numbers, read_source
 from skydeck.engine.card_sets import CardSets, fingerprint
 from skydeck.engine.datafile import Entry, shown
+from skydeck.engine.names import folded
 from skydeck.engine.operations import Operation
 from skydeck.engine.saved import bytes_of, longs_of
 from skydeck.games.sky_thieves import operations
@@ -37,35 +38,36 @@ TAKEN_NAMES: Final = tuple(w.ABOARD)
 BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
 
 
-def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
+def build_table(published: list[Entry], overlays: list[Entry], errors: list[str]) -> CardSet | None:
     """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
-    builder = Builder()
-    laid = Layers("sky_thieves", GROUPS, read_name)
-    laid.lay_all([*published, *overlays], {"setup": builder.read_setup})
-    for entry in laid["ship_cards"]:
-        builder.add_ship_card(entry)
+    builder = Builder(errors)
+    laid = Layers("sky_thieves", GROUPS, errors, read_name)
+    files = [file.noting_in(errors) for file in [*published, *overlays]]
+    laid.lay_all(files, {"setup": builder.read_setup})
+    base = files[0]
+    if builder.read_each(laid["ship_cards"], builder.add_ship_card):
+        check_ship_deck(builder, base)
     builder.cards.kinds = len(builder.cards.names)
-    for entry in laid["captains"]:
-        builder.add_captain(entry)
+    if builder.read_each(laid["captains"], builder.add_captain):
+        check_captains(len(laid["captains"]), base)
     builder.cards.captains = len(builder.cards.names) - builder.cards.kinds
-    for entry in laid["targets"]:
-        builder.add_target(entry)
-    check_sizes(builder, published[0])
-    return builder.finish()
+    if builder.read_each(laid["targets"], builder.add_target):
+        check_targets(builder, base)
+    return None if errors else builder.finish()
 
 
 def read_name(entry: Entry) -> str:
     """A name without the signs and words that mean something where actions are written."""
     name = card_files.read_name(entry, "{}()+")
-    if name.lower() in TAKEN_NAMES or " and " in name:
-        raise entry.fail(f"'{name}' has a meaning in actions; choose a name without it", "name")
+    if folded(name) in TAKEN_NAMES or " and " in name:
+        entry.fault(f"'{name}' has a meaning in actions; choose a name without it", "name", "")
     return name
 
 
 def read_icon(entry: Entry) -> str:
     icon = entry.text("icon", "plain-circle")
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", icon):
-        raise entry.fail(f"'icon' must be the name of an icon, as pirate-flag, not {shown(icon)}", "icon")
+        entry.fault(f"'icon' must be the name of an icon, as pirate-flag, not {shown(icon)}", "icon", "")
     return icon
 
 
@@ -74,7 +76,7 @@ def read_flavour(entry: Entry) -> str:
         return ""
     flavour = entry.text("flavour")
     if len(flavour) > MAX_FLAVOUR or not flavour.isprintable():
-        raise entry.fail(f"'flavour' must be one line of up to {MAX_FLAVOUR} letters", "flavour")
+        entry.fault(f"'flavour' must be one line of up to {MAX_FLAVOUR} letters", "flavour", "")
     return flavour
 
 
@@ -83,15 +85,15 @@ def read_symbols(entry: Entry, field: str, least: int) -> int:
     given = entry.take(field, [])
     named = entry.names(field, w.RESOURCES) if given != [] else []
     if not least <= len(named) <= w.MAX_SYMBOLS:
-        raise entry.fail(f"'{field}' must list {least} to {w.MAX_SYMBOLS} of: {', '.join(w.RESOURCES)}", field)
+        return entry.fault(f"'{field}' must list {least} to {w.MAX_SYMBOLS} of: {', '.join(w.RESOURCES)}", field, 0)
     return int(packed_symbols([w.RESOURCES.index(name) for name in named]))
 
 
 class Builder(RowBuilder):
     """A set in the making: rows of abilities and columns of things as lists, packed at the end."""
 
-    def __init__(self) -> None:
-        super().__init__(int(Col.WIDTH))
+    def __init__(self, errors: list[str]) -> None:
+        super().__init__(int(Col.WIDTH), errors)
         self.cards = CardSet()
         # What the ability that is being read may do.
         self.place = ""
@@ -139,12 +141,13 @@ class Builder(RowBuilder):
 
     def packed(self, entry: Entry, allowed: dict[str, Operation]) -> list[int]:
         row = self.read_row(entry, allowed)
+        if not entry.is_sound():
+            return row
         if row[Col.WHO] not in operations.HIT[self.place]:
-            raise entry.fail(
-                f"'who' cannot be {shown(entry.values['who'])} here; {self.place} has no such player", "who"
-            )
+            who = shown(entry.values["who"])
+            entry.fault(f"'who' cannot be {who} here; {self.place} has no such player", "who", "")
         if row[Col.OP] == Op.LOOK and row[Col.ARG] > row[Col.AMOUNT]:
-            raise entry.fail("'keep' cannot be more than 'n'; lower it", "keep")
+            entry.fault("'keep' cannot be more than 'n'; lower it", "keep", "")
         return row
 
     def add_options(self, row: list[int], choices: list[Entry]) -> None:
@@ -174,12 +177,13 @@ class Builder(RowBuilder):
         for stat in ("speed", "firepower"):
             self.numbers[stat].append(entry.integer(stat, 0, 9, 0) if aboard else 0)
         if kind == Kind.MATERIAL and self.longs["cost"][-1]:
-            raise entry.fail("a Material can never be played, so it has no 'cost'; remove it", "cost")
+            entry.fault("a Material can never be played, so it has no 'cost'; remove it", "cost", "")
         self.read_abilities(self.parts_of(entry, kind))
         begin, end = self.longs["first"][-1], self.longs["middle"][-1]
         base = self.rows[begin:end]
-        if aboard and not base and not self.numbers["speed"][-1] and not self.numbers["firepower"][-1]:
-            raise entry.fail("a card on board needs a base bonus; give it 'speed', 'firepower' or 'base'")
+        figures = [self.numbers[stat][-1] for stat in ("speed", "firepower")]
+        if aboard and not base and not any(figures) and entry.is_sound():
+            entry.fault("a card on board needs a base bonus; give it 'speed', 'firepower' or 'base'", "base", "")
         self.longs["base_ops"].append(sum(1 << op for op in {row[Col.OP] for row in base}))
         self.add_condition(entry, kind)
         entry.finish()
@@ -263,48 +267,60 @@ def rows_of(entry: Entry, field: str, least: int) -> list[Entry]:
     """The rows of an ability; `least` is 0 where there may be none."""
     rows = entry.entries(field, []) if not least else entry.entries(field)
     if not least <= len(rows) <= MAX_ROWS:
-        raise entry.fail(f"'{field}' must list {least} to {MAX_ROWS} things that it does", field)
+        entry.fault(f"'{field}' must list {least} to {MAX_ROWS} things that it does", field, "")
     return rows
 
 
 def check_condition(when: Entry, deeds: list[int], filters: dict[str, int]) -> None:
-    """Raise DataError for a condition that can never be met, or a cancel of what cannot be undone."""
+    """Note a condition that can never be met, or a cancel of what cannot be undone."""
+    if "deed" in when.told:
+        return
     if filters["cancels"] and any(deed not in CANCELLED for deed in deeds):
         names = ", ".join(w.DEEDS[int(deed)] for deed in CANCELLED)
-        raise when.fail(f"a card that cancels can only answer: {names}", "deed")
+        when.fault(f"a card that cancels can only answer: {names}", "deed", "")
     if filters["order"] and deeds != [Deed.OVERLOAD]:
-        raise when.fail("'order' counts Overloads; use it with 'deed: overload' alone", "order")
+        when.fault("'order' counts Overloads; use it with 'deed: overload' alone", "order", "")
     with_card = (Deed.OVERLOAD, Deed.SABOTAGE, Deed.TECHNIQUE, Deed.BOARD_CARD)
     if filters["of_kinds"] and any(deed not in with_card for deed in deeds):
-        raise when.fail("'cards' needs deeds that cards do; leave it out", "cards")
+        when.fault("'cards' needs deeds that cards do; leave it out", "cards", "")
     in_attack = (Deed.ATTACK, Deed.OVERLOAD, Deed.OFFENSIVE, Deed.DEFENSIVE)
     if filters["least_treasure"] and any(deed not in in_attack for deed in deeds):
-        raise when.fail("'treasure' needs deeds done while a Target is under attack; leave it out", "treasure")
+        when.fault("'treasure' needs deeds done while a Target is under attack; leave it out", "treasure", "")
 
 
-def check_sizes(builder: Builder, base: Entry) -> None:
-    """Raise DataError for a set that cannot be dealt, or that a game could not end with."""
-    cards = builder.cards
-    deck = sum(builder.numbers["copies"])
-    least = MOST_PLAYERS * int(cards.starting_hand) + 1
-    if cards.kinds > MAX_KINDS or not least <= deck <= MAX_SHIP_DECK:
-        raise base.fail(
+def check_ship_deck(builder: Builder, base: Entry) -> None:
+    """Note a ship deck that cannot be dealt."""
+    kinds, deck = len(builder.cards.names), sum(builder.numbers["copies"])
+    least = MOST_PLAYERS * int(builder.cards.starting_hand) + 1
+    if kinds > MAX_KINDS or not least <= deck <= MAX_SHIP_DECK:
+        base.fault(
             f"there must be {least} to {MAX_SHIP_DECK} ship cards of up to {MAX_KINDS} kinds, not {deck} of "
-            f"{int(cards.kinds)}; add or remove some",
+            f"{kinds}; add or remove some",
             "ship_cards",
+            "",
         )
-    if not MOST_PLAYERS <= cards.captains <= MAX_CAPTAINS:
-        raise base.fail(
+
+
+def check_captains(captains: int, base: Entry) -> None:
+    """Note too few Captains for a game, or more than can be numbered."""
+    if not MOST_PLAYERS <= captains <= MAX_CAPTAINS:
+        base.fault(
             f"there must be {MOST_PLAYERS} to {MAX_CAPTAINS} Captains, one for each player; add or remove some",
             "captains",
+            "",
         )
+
+
+def check_targets(builder: Builder, base: Entry) -> None:
+    """Note Targets that a game could not end with."""
     # With one Treasure less nobody might have won when all Targets are captured.
-    needed = MOST_PLAYERS * (int(cards.goal) - 1) + 1
-    if sum(builder.numbers["treasure"]) < needed or len(cards.target_names) > MAX_TARGETS:
-        raise base.fail(
+    needed = MOST_PLAYERS * (int(builder.cards.goal) - 1) + 1
+    if sum(builder.numbers["treasure"]) < needed or len(builder.cards.target_names) > MAX_TARGETS:
+        base.fault(
             f"there must be up to {MAX_TARGETS} Targets that are worth at least {needed} Treasure together; add or remove "
             "some",
             "targets",
+            "",
         )
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from skydeck.engine.card_files import Layers, RowBuilder, identity, read_name, read_numbers, read_source
 from skydeck.engine.card_sets import CardSets
-from skydeck.engine.datafile import Entry, shown, suggest
+from skydeck.engine.datafile import Entry, noting, shown, suggest
+from skydeck.engine.names import folded
 from skydeck.engine.saved import bytes_of, longs_of
 from skydeck.games.skytopia.cards import words as w
 from skydeck.games.skytopia.cards.card_set import CardSet
@@ -38,17 +39,20 @@ ROWS: Final = ("rows", "first", "last", "prices")
 BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
 
 
-def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
+def build_table(published: list[Entry], overlays: list[Entry], errors: list[str]) -> CardSet | None:
     """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
-    builder = Builder()
-    laid = Layers("skytopia", GROUPS, lambda entry: read_name(entry, "{}()"))
-    laid.lay_all([*published, *overlays], {"setup": builder.read_setup})
-    base = published[0]
+    builder = Builder(errors)
+    laid = Layers("skytopia", GROUPS, errors, lambda entry: read_name(entry, "{}()"))
+    files = [file.noting_in(errors) for file in [*published, *overlays]]
+    laid.lay_all(files, {"setup": builder.read_setup})
+    base = files[0]
     builder.add_towers(sorted(laid["towers"], key=colour_of), base)
     builder.add_foundations(laid["foundations"], laid["places"], base)
     builder.add_guilds(laid["guilds"], base)
     builder.add_tiles(laid["tiles"], base)
-    return builder.finish(base)
+    with noting(errors):
+        return None if errors else builder.finish(base)
+    return None
 
 
 def colour_of(entry: Entry) -> int:
@@ -58,8 +62,8 @@ def colour_of(entry: Entry) -> int:
 class Builder(RowBuilder):
     """A set in the making: steps of abilities and columns of things as lists, packed at the end."""
 
-    def __init__(self) -> None:
-        super().__init__(int(Col.WIDTH))
+    def __init__(self, errors: list[str]) -> None:
+        super().__init__(int(Col.WIDTH), errors)
         self.cards = CardSet()
         self.program = 0, 0
         self.columns: dict[str, list[int]] = {
@@ -72,11 +76,22 @@ class Builder(RowBuilder):
         if numbers.has("prices"):
             prices = numbers.take("prices")
             if not isinstance(prices, list) or len(prices) != w.FACES - 1 or not all(type(p) is int for p in prices):
-                raise numbers.fail(f"'prices' must list the coins for waits of 1 to {w.FACES - 1} rounds", "prices")
-            self.cards.prices = longs_of([0, *prices])
+                numbers.fault(f"'prices' must list the coins for waits of 1 to {w.FACES - 1} rounds", "prices", "")
+            else:
+                self.cards.prices = longs_of([0, *prices])
         if numbers.has("families"):
-            self.cards.families = [str(name) for name in numbers.take("families")]
+            self.read_families(numbers)
         numbers.finish()
+
+    def read_families(self, numbers: Entry) -> None:
+        """The noble families, whose names stand behind those of cards."""
+        families = numbers.take("families")
+        if not isinstance(families, list) or not families or not all(isinstance(name, str) for name in families):
+            numbers.fault("'families' must be a list of names", "families", "")
+        elif len(set(map(folded, families))) < len(families):
+            numbers.fault("'families' names one twice; remove it", "families", "")
+        else:
+            self.cards.families = families
 
     def add_thing(self, entry: Entry, name: str, colour: int, arms: int, players: int, end_pp: int = 0) -> None:
         """One more thing; its steps are those read last."""
@@ -94,7 +109,7 @@ class Builder(RowBuilder):
         """The steps of an ability one after the other; the options of a `choose` follow them all."""
         steps = entry.entries("effects")
         if len(steps) > MAX_STEPS:
-            raise entry.fail(f"at most {MAX_STEPS} steps are allowed", "effects")
+            entry.fault(f"at most {MAX_STEPS} steps are allowed", "effects", "")
         self.program = self.add_program(steps, lambda step: self.read_row(step, STEPS))
 
     def add_options(self, row: list[int], choices: list[Entry]) -> None:
@@ -106,46 +121,46 @@ class Builder(RowBuilder):
 
     def add_towers(self, entries: list[Entry], base: Entry) -> None:
         """All copies of each tower card, by colour."""
-        for entry in entries:
-            self.read_steps(entry)
-            copies = entry.entry("arms")
-            end_pp = entry.integer("end_pp", 0, 99, 0)
-            for mark, players in MARKS.items():
-                # Asked for in any case, so that a mark that is none is told with those that are.
-                used = copies.take(mark, None) is not None
-                for family in copies.names(mark, self.cards.families) if used else []:
-                    name = f"{entry.text('name')} ({family})"
-                    if name in self.cards.names:
-                        raise copies.fail(f"'{name}' stands twice; give each copy arms of its own", mark)
-                    arms = self.cards.families.index(family)
-                    self.add_thing(entry, name, colour_of(entry), arms, players, end_pp)
-            copies.finish()
-            entry.finish()
-        for colour, name in enumerate(w.COLOURS):
+        sound = self.read_each(entries, self.add_tower)
+        for colour, name in enumerate(w.COLOURS if sound else ()):
             number = self.columns["colour"].count(colour)
             least = sum(
                 1 for c, p in zip(self.columns["colour"], self.columns["players"], strict=True) if (c, p) == (colour, 2)
             )
             if number > MAX_OF_A_COLOUR or least < LEAST_OF_A_COLOUR:
-                raise base.fail(
-                    f"there must be {LEAST_OF_A_COLOUR} to {MAX_OF_A_COLOUR} {name} cards, at least {LEAST_OF_A_COLOUR} "
-                    "of them for two players",
-                    "towers",
-                )
+                with noting(self.errors):
+                    raise base.fail(
+                        f"there must be {LEAST_OF_A_COLOUR} to {MAX_OF_A_COLOUR} {name} cards, at least {LEAST_OF_A_COLOUR} "
+                        "of them for two players",
+                        "towers",
+                    )
         self.cards.cards = self.cards.first_foundation = len(self.cards.names)
+
+    def add_tower(self, entry: Entry) -> None:
+        self.read_steps(entry)
+        copies = entry.entry("arms")
+        end_pp = entry.integer("end_pp", 0, 99, 0)
+        colour = colour_of(entry)
+        for mark, players in MARKS.items():
+            # Asked for in any case, so that a mark that is none is told with those that are.
+            used = copies.take(mark, None) is not None
+            for family in copies.names(mark, self.cards.families) if used else []:
+                name = f"{entry.text('name')} ({family})"
+                if name in self.cards.names and "name" not in entry.told:
+                    copies.fault(f"'{name}' stands twice; give each copy arms of its own", mark, "")
+                arms = self.cards.families.index(family)
+                self.add_thing(entry, name, colour, arms, players, end_pp)
+        copies.finish()
+        entry.finish()
 
     def add_foundations(self, entries: list[Entry], boards: list[Entry], base: Entry) -> None:
         """The Foundations of each colour with each coat of arms, and the boards that they are printed on."""
         cards = self.cards
-        if sorted(map(colour_of, entries)) != list(range(len(w.COLOURS))):
-            raise base.fail("there must be one Foundation of each colour", "foundations")
-        for entry in sorted(entries, key=colour_of):
-            self.read_steps(entry)
-            for arms, family in enumerate(cards.families):
-                self.add_thing(entry, f"{entry.text('name')} ({family})", colour_of(entry), arms, 2)
-            entry.finish()
+        sound = self.read_each(sorted(entries, key=colour_of), self.add_foundation)
+        if sound and sorted(map(colour_of, entries)) != list(range(len(w.COLOURS))):
+            base.fault("there must be one Foundation of each colour", "foundations", "")
         if len(boards) < 4:
-            raise base.fail("there must be at least 4 boards", "places")
+            base.fault("there must be at least 4 boards", "places", "")
         found: list[int] = []
         for board in sorted(boards, key=lambda board: board.integer("number", 1, 99)):
             cards.board_names.append(board.text("name"))
@@ -158,14 +173,23 @@ class Builder(RowBuilder):
             arms_of.finish()
             board.finish()
         cards.boards = len(boards)
-        cards.foundations = bytes_of(found)
+        cards.foundations = bytes_of([] if self.errors else found)
         cards.first_guild = len(cards.names)
+
+    def add_foundation(self, entry: Entry) -> None:
+        self.read_steps(entry)
+        for arms, family in enumerate(self.cards.families):
+            self.add_thing(entry, f"{entry.text('name')} ({family})", colour_of(entry), arms, 2)
+        entry.finish()
 
     def add_guilds(self, entries: list[Entry], base: Entry) -> None:
         columns: dict[str, list[int]] = {"deck": [], "counts": [], "arg": [], "pp": []}
-        for entry in entries:
+
+        def add_guild(entry: Entry) -> None:
             counts = entry.entry("counts")
-            number, arg = read_counts(counts)
+            number, arg = 0, 0
+            with noting(self.errors):
+                number, arg = read_counts(counts)
             columns["deck"].append(w.GUILD_DECKS.index(entry.one_of("deck", w.GUILD_DECKS)))
             columns["counts"].append(number)
             columns["arg"].append(arg)
@@ -173,8 +197,10 @@ class Builder(RowBuilder):
             self.program = 0, 0
             self.add_thing(entry, entry.text("name"), 0, 0, 2)
             entry.finish()
-        if set(columns["deck"]) != set(range(len(w.GUILD_DECKS))):
-            raise base.fail("each of the decks A, B and C needs a Guildmaster", "guilds")
+
+        sound = self.read_each(entries, add_guild)
+        if sound and set(columns["deck"]) != set(range(len(w.GUILD_DECKS))):
+            base.fault("each of the decks A, B and C needs a Guildmaster", "guilds", "")
         self.cards.guilds = len(entries)
         for column, values in columns.items():
             setattr(self.cards, f"guild_{column}", bytes_of(values))
@@ -182,16 +208,20 @@ class Builder(RowBuilder):
 
     def add_tiles(self, entries: list[Entry], base: Entry) -> None:
         """The two sides of the tile of each colour."""
-        sides = {colour_of(entry) * 2 + w.SIDES.index(entry.one_of("side", w.SIDES)): entry for entry in entries}
-        if sorted(sides) != list(range(2 * len(w.COLOURS))) or len(entries) != len(sides):
-            raise base.fail("there must be one tile side A and one side B of each colour", "tiles")
+
+        def place_of(entry: Entry) -> int:
+            return colour_of(entry) * 2 + w.SIDES.index(entry.one_of("side", w.SIDES))
+
         columns: dict[str, list[int]] = {"window": [], "unlimited": [], "occasion": [], "occasion_arg": []}
-        for number in sorted(sides):
-            entry = sides[number]
-            occasion, arg = read_occasion(entry.entry("occasion")) if entry.has("occasion") else (int(Occasion.NONE), 0)
+
+        def add_tile(entry: Entry) -> None:
+            occasion, arg = int(Occasion.NONE), 0
+            with noting(self.errors):
+                if entry.has("occasion"):
+                    occasion, arg = read_occasion(entry.entry("occasion"))
             unlimited = entry.one_of("limit", ["1", "X"]) == "X"
-            if unlimited and occasion == Occasion.NONE:
-                raise entry.fail("a side without limit needs an 'occasion'", "limit")
+            if unlimited and not entry.has("occasion"):
+                entry.fault("a side without limit needs an 'occasion'", "limit", "")
             columns["window"].append(w.WINDOWS.index(entry.one_of("window", w.WINDOWS)))
             columns["unlimited"].append(unlimited)
             columns["occasion"].append(occasion)
@@ -199,6 +229,10 @@ class Builder(RowBuilder):
             self.read_steps(entry)
             self.add_thing(entry, entry.text("name"), colour_of(entry), 0, 2)
             entry.finish()
+
+        sound = self.read_each(sorted(entries, key=place_of), add_tile)
+        if sound and sorted(map(place_of, entries)) != list(range(2 * len(w.COLOURS))):
+            base.fault("there must be one tile side A and one side B of each colour", "tiles", "")
         for column, values in columns.items():
             setattr(self.cards, column, bytes_of(values))
 

@@ -161,7 +161,9 @@ def test_a_lint_finds_something_exactly_where_a_set_is_refused(name: str, tmp_pa
     published = published_data(name)
     faulty = 0
     for _ in range(60):
-        data: dict[str, Any] = {group: chance.sample(published[group], min(2, len(published[group]))) for group in GROUPS[name]}
+        data: dict[str, Any] = {
+            group: chance.sample(published[group], min(2, len(published[group]))) for group in GROUPS[name]
+        }
         for _ in range(chance.choice([1, 2, 4])):
             data = spoil_data(data, chance)
         file.write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), encoding="utf-8")

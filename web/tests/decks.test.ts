@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { ANY, byType, capped, changed, curve, deal, draw, fits, MOST_COPIES, mulligan, shuffled, tidyName, total, write, type Cap, type DeckKind } from "../src/decks/deck";
+import { ANY, byType, capped, changed, curve, deal, draw, fits, MOST_COPIES, mulligan, shuffled, tidyName, total, write, type Cap, type DeckCards, type DeckKind } from "../src/decks/deck";
+import lists from "../../tests/data/deck_lists.json";
 
 const kind = (id: string, more: Partial<DeckKind> = {}): DeckKind => ({ id, name: id, type: "basic unit", cost: 2, text: [], kingdom: "Blue Moons", theme: null, ...more });
 const set = [
@@ -16,6 +17,10 @@ describe("a deck as text", () => {
   it("lists the main deck, then the side deck, in the order of the set", () => {
     const deck = { name: "Night  # watch", main: { "Moonlit Answer": 2, "Veteran Hei": 3 }, side: { "Old Mule": 1 } };
     expect(write(deck, order)).toBe("# Night watch\n3 Veteran Hei\n2 Moonlit Answer\n\nSide deck\n1 Old Mule\n");
+  });
+  it.each(lists.read)("is written as the server writes it: $title", ({ name, main, side, written }) => {
+    expect(write({ name, main, side } as DeckCards, lists.cards)).toBe(written);
+    expect(tidyName(name)).toBe(name);
   });
   it("needs neither name nor side deck", () => {
     expect(write({ name: "", main: { "Old Mule": 1 }, side: {} }, order)).toBe("1 Old Mule\n");
@@ -56,6 +61,7 @@ describe("the search", () => {
   it("shows all without a filter", () => expect(found({})).toEqual(order));
   it("wants every word, in any order, in name or text", () => {
     expect(found({ words: "draw HEI" })).toEqual(["Veteran Hei"]);
+    expect(found({ words: "veteran\u00a0 \u200bHEI " })).toEqual(["Veteran Hei"]);
     expect(found({ words: "draw mule" })).toEqual([]);
     expect(found({ words: "levels up" })).toEqual(["Xian (champion)"]);
   });

@@ -112,7 +112,7 @@ class Layers:
         for other in near:
             for key, entry in self.groups[other].items():
                 if folded(key) == folded(name) and (other, key) != (group, plain(name)):
-                    return f"the name '{name}' is taken among the {other}, at {entry.place('name')}"
+                    return f"the name '{entry.text('name')}' is taken among the {other}, also at {entry.place('name')}"
         return ""
 
 

@@ -618,7 +618,7 @@ CARD_COMPLAINTS: dict[str, tuple[int, Entry]] = {
     "and none of { } ( ) #": (4, set_file({**UNIT, "name": "Xian (old)"})),
     "a card cannot be called 'Side deck'; choose another name": (4, set_file({**UNIT, "name": "Side deck"})),
     "'type' is 'unit'": (5, set_file({**UNIT, "type": "unit"})),
-    "'Made Up', a basic unit, stands twice; remove or rename one": (13, set_file(UNIT, UNIT)),
+    "'Made Up', a basic unit, stands twice, also at set.yaml:4; remove or rename one": (13, set_file(UNIT, UNIT)),
     "number 8 is 'Veteran Hei' already; take another": (13, set_file({**UNIT, "number": 8})),
     "'number' must be a whole number from 1 to 999, not 0": (13, set_file({**UNIT, "number": 0})),
     "unknown field 'colour'": (13, set_file({**UNIT, "colour": "red"})),
@@ -659,7 +659,7 @@ CARD_COMPLAINTS: dict[str, tuple[int, Entry]] = {
         (41, set_file(CHAMPION, BATTLE, WAR, {**WAR_ORDER, "abilities": [{"play": True, "do": {"draw": 1}}]})),
     "a war order costs 0, as the war champion is paid for":
         (39, set_file(CHAMPION, BATTLE, WAR, {**WAR_ORDER, "cost": 1})),
-    "the deck 'Made Up Deck' stands twice; remove or rename one": (8, set_file(decks=[DECK, DECK])),
+    "the deck 'Made Up Deck' stands twice, also at set.yaml:5; remove or rename one": (8, set_file(decks=[DECK, DECK])),
     "there is no card 'Veteran Hai'; did you mean 'Veteran Hei'?":
         (7, set_file(decks=[{**DECK, "main": {"Veteran Hai": 3}}])),
     "'Veteran Hei' must be a whole number from 1 to 60, not 0": (7, set_file(decks=[{**DECK, "main": {"Veteran Hei": 0}}])),

@@ -22,6 +22,7 @@ from skydeck.games.dynasty_tcg.cards.decks import (
     deck_data,
     deck_text,
     parse_deck,
+    read_deck,
 )
 from skydeck.games.dynasty_tcg.cards.load import BASE, SETS
 from skydeck.games.sky_dynasty.game import SkyDynasty
@@ -185,6 +186,49 @@ def test_a_deck_is_read_from_text() -> None:
 
 def test_lines_of_one_card_are_added_up() -> None:
     assert labelled(parse_deck(TABLE, "1 Veteran Hei\n2 Veteran Hei").main) == {"Veteran Hei": 3}
+
+
+# Deck lists as people paste them; the tests of the client read them as well.
+LISTS = json.loads((Path(__file__).parents[2] / "data" / "deck_lists.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("example", LISTS["read"], ids=lambda example: example["title"])
+def test_a_list_is_read_as_people_paste_it(example: dict[str, Any]) -> None:
+    deck = parse_deck(TABLE, example["text"])
+    assert (deck.name, labelled(deck.main), labelled(deck.side)) == (example["name"], example["main"], example["side"])
+    assert deck_text(TABLE, deck) == example["written"]
+    again = parse_deck(TABLE, example["written"])
+    assert (again.name, again.main, again.side) == (deck.name, deck.main, deck.side)
+
+
+@pytest.mark.parametrize("example", LISTS["refused"], ids=lambda example: example["title"])
+def test_what_a_list_is_refused_for(example: dict[str, Any]) -> None:
+    assert check_text(TABLE, example["text"]) == example["reasons"]
+
+
+def test_the_cards_of_the_lists_stand_in_the_order_of_the_set() -> None:
+    numbers = [TABLE.kind_named(card) for card in LISTS["cards"]]
+    assert numbers == sorted(numbers)
+
+
+ENDINGS = ["Turbo x2", "Turbo 2x", "Unit 12", "X Marks", "2 Ton Mule", "Sideboard", "Fire // Ice", "SB: Mule"]
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+@pytest.mark.parametrize(
+    "form", ["3 {}", "3x {}", "3 x {}", "x3 {}", "{} x3", "{} 3x", "3 {} (FL) 7", "SB: 3 {}", "3 {} // mine"]
+)
+def test_names_that_end_like_a_count_or_a_comment_are_found(name: str, form: str, tmp_path: Path) -> None:
+    entries = [f"- {{name: '{one}', type: environment, cost: 1, trade: 0}}" for one in ENDINGS]
+    cards = designers_set(tmp_path, "cards:\n" + "\n".join(entries))
+    reading = read_deck(cards, f"1 Veteran Hei\n{form.format(name)}")
+    if name == "SB: Mule" and form.startswith("{}"):
+        # Who writes the mark of the side deck first means it.
+        assert reading.complaints
+        return
+    deck = reading.deck
+    assert reading.complaints == []
+    assert (deck.side if form.startswith("SB") else deck.main).get(cards.kind_named(name)) == 3
 
 
 LINE_COMPLAINTS = {

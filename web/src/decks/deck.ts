@@ -1,5 +1,6 @@
 // A deck being built, as plain data. What is legal is the server's to say.
 import type { CardKind } from "../lib/protocol";
+import { folded } from "../lib/names";
 
 export type Cards = Record<string, number>;
 export type Part = "main" | "side";
@@ -88,8 +89,9 @@ export function fits(kind: DeckKind, filter: Filter): boolean {
     const cost = Math.min(kind.cost ?? 0, DEAREST);
     if (cost !== Number(filter.cost)) return false;
   }
-  const text = [kind.name, kind.type, kingdomOf(kind), ...kind.text, kind.level_up ?? ""].join(" ").toLowerCase();
-  return filter.words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  const text = [kind.name, kind.type, kingdomOf(kind), ...kind.text, kind.level_up ?? ""].join(" ");
+  const searched = folded(text);
+  return folded(filter.words).split(" ").every((word) => searched.includes(word));
 }
 
 /** How many cards of each cost from 0 to the dearest. */

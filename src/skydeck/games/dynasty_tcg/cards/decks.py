@@ -7,10 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError, OptionError
-from skydeck.engine.names import folded
+from skydeck.engine.names import folded, plain
 from skydeck.engine.text import plural
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet, DeckList
+from skydeck.games.dynasty_tcg.cards.fields import MAX_NAME
 
 DECK_LEAST: Final = 50
 DECK_MOST: Final = 60
@@ -23,14 +24,31 @@ HEAVY_MOST: Final = 15
 WAR_CHAMPION_TYPE: Final = 1 << int(w.Type.WAR_CHAMPION)
 
 SIDE_HEADING: Final = "Side deck"
+# What stands above the parts of a deck in lists that people paste, in small letters.
+HEADINGS: Final = {
+    "deck": "main", "main": "main", "main deck": "main", "maindeck": "main", "mainboard": "main", "main board": "main",
+    "side": "side", "side deck": "side", "sidedeck": "side", "sideboard": "side", "side board": "side",
+}  # fmt: skip
+HEADING: Final = re.compile(r"(.*?)\s*(\([0-9]{1,3}\))?\s*:?\s*(\(?[0-9]{1,3}\)?)?")
+SIDE_MARK: Final = re.compile(r"^sb:\s*", re.IGNORECASE)
 # Far more than any deck needs.
 MAX_TEXT: Final = 20_000
 MAX_LINES: Final = 400
 MAX_COPIES_READ: Final = 999
 MAX_COMPLAINTS: Final = 50
-CARD_LINE: Final = re.compile(r"([0-9]{1,9})[xX]?\s+(\S.*)")
-# "3 x Veteran Hei", unless a card is called so.
-TIMES: Final = ("x ", "X ")
+# "3 Veteran Hei" or "3x Veteran Hei", "3 x Veteran Hei" or "x3 Veteran Hei", "Veteran Hei x3" or "Veteran Hei 3x".
+COUNTS_BEFORE: Final = (
+    re.compile(r"(?P<count>[0-9]{1,9})[x\u00d7]?\s+(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(r"(?P<count>[0-9]{1,9})\s+[x\u00d7]\s+(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(r"[x\u00d7]\s*(?P<count>[0-9]{1,9})\s+(?P<name>\S.*)", re.IGNORECASE),
+)
+COUNTS_BEHIND: Final = (
+    re.compile(r"(?P<name>\S.*?)\s+[x\u00d7]\s*(?P<count>[0-9]{1,9})", re.IGNORECASE),
+    re.compile(r"(?P<name>\S.*?)\s+(?P<count>[0-9]{1,9})\s*[x\u00d7]", re.IGNORECASE),
+)
+# "Veteran Hei (FL) 8": the edition, and the number in it.
+EDITION: Final = re.compile(r"(\S.*?)\s*\([A-Za-z0-9]{2,6}\)(\s+[0-9]{1,4}[a-z]?)?")
+COMMENT: Final = re.compile(r"(^|\s)//")
 
 
 class Reading:
@@ -40,8 +58,27 @@ class Reading:
         self.deck = DeckList("", {}, {})
         self.complaints: list[str] = []
         # Cards in lines that name no card: they count for the sizes.
-        self.unknown_main = 0
-        self.unknown_side = 0
+        self.unknown = {"main": 0, "side": 0}
+        # Whether cards stand below a heading that is not understood: then the sizes are not known.
+        self.is_lost = False
+
+
+class Line(NamedTuple):
+    """A line of a deck's text, without its comment."""
+
+    number: int
+    words: str
+    comment: str
+
+    def is_blank(self) -> bool:
+        return not self.words and not self.comment
+
+
+class Wish(NamedTuple):
+    """So many copies of a card of this name, as a line can be understood."""
+
+    copies: int
+    name: str
 
 
 def parse_deck(cards: CardSet, text: str, source: str = "deck") -> DeckList:
@@ -58,53 +95,113 @@ def read_deck(cards: CardSet, text: str, source: str = "deck") -> Reading:
     if len(text) > MAX_TEXT or text.count("\n") >= MAX_LINES:
         reading.complaints.append(f"{source}:1: longer than any deck ({MAX_LINES} lines); list each card once")
         return reading
-    is_side = False
-    first = True
+    known = {folded(name) for name in [*cards.labels, *cards.names]}
     # What comes from a file may begin with a mark of its encoding.
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        entry, _, comment = line.partition("#")
-        words = " ".join(entry.split())
-        if first and not words and comment.strip():
-            reading.deck.name = " ".join(comment.split())[:60]
-        if words or comment.strip():
-            first = False
-        if words.rstrip(":").lower() == SIDE_HEADING.lower():
-            if is_side:
-                reading.complaints.append(f"{source}:{number}: the side deck begins twice; remove this line")
-            is_side = True
-        elif words:
-            _read_line(cards, reading, words, is_side, f"{source}:{number}")
+    pieces = text.removeprefix("\ufeff").splitlines()
+    lines = [line_of(number, piece, known) for number, piece in enumerate(pieces, 1)]
+    first = next((line for line in lines if not line.is_blank()), None)
+    if first and not first.words:
+        reading.deck.name = " ".join(first.comment.replace("#", " ").split())[:MAX_NAME].strip()
+    side_begins = side_after_blank(lines)
+    part = "main"
+    side_seen = False
+    for line in lines:
+        place = f"{source}:{line.number}"
+        heading = heading_of(line.words)
+        mark = SIDE_MARK.match(line.words)
+        if line.number == side_begins:
+            part = "side"
+        if heading == "side" and side_seen:
+            reading.complaints.append(f"{place}: the side deck begins twice; remove this line")
+        elif heading:
+            part = heading
+            side_seen = side_seen or heading == "side"
+        elif mark:
+            _read_line(cards, reading, known, line.words[mark.end() :], "side", place)
+        elif line.words and not _read_line(cards, reading, known, line.words, part, place):
+            part = ""
+            reading.is_lost = True
         if len(reading.complaints) >= MAX_COMPLAINTS:
             break
-    if not reading.deck.main and not reading.unknown_main and not reading.complaints:
+    if not reading.deck.main and not reading.unknown["main"] and not reading.complaints:
         reading.complaints.append(f"{source}:1: there is no card here; list them as '3 Veteran Hei', one card a line")
     return reading
 
 
-def _read_line(cards: CardSet, reading: Reading, words: str, is_side: bool, place: str) -> None:
-    match = CARD_LINE.fullmatch(words)
-    if not match:
+def line_of(number: int, text: str, known: set[str]) -> Line:
+    """A line with its comment apart. No name has a #, but some may have //."""
+    words, _, comment = text.partition("#")
+    cuts = [match.start() for match in COMMENT.finditer(words)]
+    for end in [len(words), *reversed(cuts)] if cuts else []:
+        entry = plain(SIDE_MARK.sub("", words[:end].strip(), count=1))
+        if end == cuts[0] or any(folded(wish.name) in known for wish in wishes(entry)):
+            comment = text[end:].strip().removeprefix("//").removeprefix("#")
+            words = words[:end]
+            break
+    return Line(number, plain(words), comment.strip())
+
+
+def heading_of(words: str) -> str:
+    """The part of a deck that a line begins; empty if it begins none."""
+    match = HEADING.fullmatch(words)
+    return HEADINGS.get(folded(match[1]), "") if match else ""
+
+
+def side_after_blank(lines: list[Line]) -> int:
+    """The line with which the side deck begins in a list of two blocks that says nothing of its parts; 0 if there is none."""
+    if any(line.words and (SIDE_MARK.match(line.words) or not wishes(line.words)) for line in lines):
+        return 0
+    begins: list[int] = []
+    after_blank = True
+    for line in lines:
+        if line.words and after_blank:
+            begins.append(line.number)
+        after_blank = line.is_blank() or (after_blank and not line.words)
+    return begins[1] if len(begins) == 2 else 0
+
+
+def wishes(words: str) -> list[Wish]:
+    """How a line can be understood, the most literal way first, as names may end in what looks like a number."""
+    return wishes_by(COUNTS_BEFORE, [words]) + wishes_by(COUNTS_BEHIND, [words, without_edition(words)])
+
+
+def wishes_by(patterns: tuple[re.Pattern[str], ...], texts: list[str]) -> list[Wish]:
+    matches = [match for pattern in patterns for text in texts if (match := pattern.fullmatch(text))]
+    return [
+        Wish(int(match["count"]), name) for match in matches for name in (match["name"], without_edition(match["name"]))
+    ]
+
+
+def without_edition(name: str) -> str:
+    match = EDITION.fullmatch(name)
+    return match[1] if match else name
+
+
+def _read_line(cards: CardSet, reading: Reading, known: set[str], words: str, part: str, place: str) -> bool:
+    """Read a line of a part; whether it is one, and no heading that is not understood."""
+    ways = wishes(words)
+    if not ways:
         remedy = "write number and card, as '3 Veteran Hei', or 'Side deck'"
         reading.complaints.append(f"{place}: {shown(words)} is no line of a deck; {remedy}")
-        return
-    copies = int(match[1])
-    if not 1 <= copies <= MAX_COPIES_READ:
-        reading.complaints.append(f"{place}: the number of copies must be from 1 to {MAX_COPIES_READ}, not {copies}")
-        return
-    name = match[2]
-    if name.startswith(TIMES) and not cards.has_name(name):
-        name = name[2:]
+        return folded(words) in known or any(letter.isdigit() for letter in words)
+    # Where no card is called so, the number in front is the likeliest.
+    likeliest = (wishes_by(COUNTS_BEFORE, [words]) or ways)[-1]
+    wish = next((way for way in ways if folded(way.name) in known), likeliest)
+    if not 1 <= wish.copies <= MAX_COPIES_READ:
+        words = f"the number of copies must be from 1 to {MAX_COPIES_READ}, not {wish.copies}"
+        reading.complaints.append(f"{place}: {words}")
+        return True
     try:
-        kind = cards.kind_named(name)
+        kind = cards.kind_named(wish.name)
     except DataError as error:
         reading.complaints.append(f"{place}: {error}")
-        if is_side:
-            reading.unknown_side += copies
-        else:
-            reading.unknown_main += copies
-        return
-    given = reading.deck.side if is_side else reading.deck.main
-    given[kind] = given.get(kind, 0) + copies
+        if part:
+            reading.unknown[part] += wish.copies
+        return True
+    if part:
+        given = reading.deck.side if part == "side" else reading.deck.main
+        given[kind] = given.get(kind, 0) + wish.copies
+    return True
 
 
 def deck_text(cards: CardSet, deck: DeckList) -> str:
@@ -133,7 +230,7 @@ def deck_data(cards: CardSet, deck: DeckList) -> dict[str, Any]:
 
 def check_deck(cards: CardSet, deck: DeckList, match: bool = True) -> list[str]:
     """Every reason why a deck is not legal; without a match its side deck stays in the box and is not looked at."""
-    return _reasons(cards, deck, match, 0, 0)
+    return _sizes(deck, match, 0, 0) + _limits(cards, deck, match)
 
 
 def check_text(cards: CardSet, text: str, source: str = "deck", match: bool = True) -> list[str]:
@@ -141,7 +238,8 @@ def check_text(cards: CardSet, text: str, source: str = "deck", match: bool = Tr
     reading = read_deck(cards, text, source)
     if not reading.deck.main and not reading.deck.side:
         return reading.complaints
-    return reading.complaints + _reasons(cards, reading.deck, match, reading.unknown_main, reading.unknown_side)
+    reasons = [] if reading.is_lost else _sizes(reading.deck, match, reading.unknown["main"], reading.unknown["side"])
+    return reading.complaints + reasons + _limits(cards, reading.deck, match)
 
 
 class Limit(NamedTuple):
@@ -184,8 +282,8 @@ def limited(cards: CardSet, deck: DeckList, limit: Limit) -> list[int]:
     return [kind for kind in deck.main if limit.counts(cards, kind)]
 
 
-def _reasons(cards: CardSet, deck: DeckList, match: bool, unknown_main: int, unknown_side: int) -> list[str]:
-    side = deck.side if match else {}
+def _sizes(deck: DeckList, match: bool, unknown_main: int, unknown_side: int) -> list[str]:
+    """What is wrong with how many cards there are; `unknown` are cards that no name is known of."""
     reasons: list[str] = []
     size = sum(deck.main.values()) + unknown_main
     if size < DECK_LEAST:
@@ -194,10 +292,17 @@ def _reasons(cards: CardSet, deck: DeckList, match: bool, unknown_main: int, unk
         )
     if size > DECK_MOST:
         reasons.append(f"The deck has {size} cards and may have {DECK_MOST}: take out {size - DECK_MOST} (DT-007)")
-    side_size = sum(side.values()) + (unknown_side if match else 0)
+    side_size = sum(deck.side.values()) + unknown_side if match else 0
     if side_size > SIDE_MOST:
         remedy = f"take out {side_size - SIDE_MOST}"
         reasons.append(f"The side deck has {side_size} cards and may have {SIDE_MOST}: {remedy} (DT-008)")
+    return reasons
+
+
+def _limits(cards: CardSet, deck: DeckList, match: bool) -> list[str]:
+    """What there is too much of."""
+    side = deck.side if match else {}
+    reasons: list[str] = []
     for kind, copies in copies_of(deck.main, side).items():
         if copies > COPIES_MOST:
             words = f"{copies} copies and may have {COPIES_MOST}, deck and side deck together"

@@ -90,9 +90,7 @@ class Builder:
             if wanted in (folded(kind.name), folded(f"{kind.name} ({kind.type_name})"))
         ]
         if not found and wanted not in self.decks:
-            known = [kind.name for kind in self.by_key.values()] + [
-                entry.text("name") for entry in self.decks.values()
-            ]
+            known = [kind.name for kind in self.by_key.values()] + [entry.text("name") for entry in self.decks.values()]
             near = suggest(name, known)
             remedy = near if near.startswith("did") else "name a card or deck of the published set"
             raise file.fail(f"'remove' names {shown(name)}; {remedy}", "remove")

@@ -16,7 +16,7 @@ test("passing for the round with cards in the hand is asked about once, by press
   await openTable(page, [me, bot], { seed: 3 });
   await myMove(page);
   const decline = page.getByTestId("decline");
-  // The button keeps its meaning and stays under the finger: pressing it again is no answer.
+  // The button keeps its meaning and stays under the finger: the second half of a double press is no answer.
   const place = await decline.boundingBox();
   await decline.dblclick();
   await expect(sure(page)).toContainText("Pass for the round? The 10 cards in your hand go to your discard pile unused.");
@@ -44,6 +44,39 @@ test("passing for the round with cards in the hand is asked about once, by press
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(passes(page).first()).toBeVisible();
+});
+
+test("pressing pass again, when its loss has been said, passes", async ({ page }) => {
+  await openTable(page, [me, bot], { seed: 3 });
+  await myMove(page);
+  const decline = page.getByTestId("decline");
+  await decline.click();
+  await expect(sure(page)).toBeVisible();
+  await expect(async () => {
+    if (await sure(page).isVisible()) await decline.click();
+    await expect(passes(page).first()).toBeVisible({ timeout: 500 });
+  }).toPass({ intervals: [600] });
+});
+
+test("a press that is not taken is seen to be heard, and so is a key that has nothing to do", async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      const button = document.querySelector<HTMLElement>("[data-region=prompt][data-armed=no] [data-testid=decline]");
+      if (button && document.documentElement.dataset["pressed"] !== "yes") {
+        document.documentElement.dataset["pressed"] = "yes";
+        button.click();
+      }
+      if (!document.querySelector("[data-testid=decline].early")) return;
+      document.documentElement.dataset["heard"] = "yes";
+      watch.disconnect();
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await openTable(page, [me, bot], { seed: 3 });
+  await expect(page.locator("html")).toHaveAttribute("data-heard", "yes");
+  await myMove(page);
+  await waits(page);
+  await page.keyboard.press("u");
+  await expect(page.getByRole("listitem").filter({ hasText: "There is nothing to take back now." })).toBeVisible();
 });
 
 test("who wants nothing confirmed passes with one press", async ({ page }) => {

@@ -5,6 +5,8 @@ import type { Table } from "./table.svelte";
 
 export class Hints {
   given = $state.raw<Hint | null>(null);
+  /** One is being looked for. */
+  asked = $state(false);
   private readonly table: Table;
 
   constructor(table: Table) {
@@ -28,8 +30,11 @@ export class Hints {
 
   async ask(): Promise<void> {
     const { table } = this;
+    if (this.asked) return;
     this.given = null;
+    this.asked = true;
     const reply = await table.ask("hint", { version: table.version });
+    this.asked = false;
     if (!reply.ok) {
       table.say(reply.error?.message ?? "No hint now.", reply.error?.rule);
       return;

@@ -100,7 +100,12 @@ class FreePlay(asking.Question):
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        return "No card of that number can be played from retreat zone 1 (DT-D05)."
+        thing = bringing.retreat_number(s, player, first(action))
+        return (
+            "No card of that number lies in your retreat zones (DT-D05)."
+            if thing == GONE
+            else against_free_play(s, thing)
+        )
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.DEPLOY:
@@ -116,6 +121,19 @@ def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
     if bringing.is_field_kind(s, kind):
         return bringing.has_free_zone(s, s.active)
     return s.cards.type[kind] == Type.ITEM and playing.has_place_for(s, s.active, kind, 0)
+
+
+def against_free_play(s: DynastyTcgState, thing: i64) -> str:
+    """Why a card of the retreat zones is not played free."""
+    kind = s.get(thing, Obj.KIND)
+    name = s.cards.labels[kind]
+    if not s.lies(thing, Place.RETREAT_1, s.active):
+        return f"{name} lies in retreat zone 2: only cards of zone 1 are played free (DT-D05)."
+    if bringing.is_field_kind(s, kind):
+        return f"None of your zones is free for {name} (DT-D05)."
+    if s.cards.type[kind] == Type.ITEM:
+        return f"There is no unit that could bear {name} (DT-D05)."
+    return f"{name} is no card that is played from there (DT-D05)."
 
 
 def run_retreat_moves(s: DynastyTcgState) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ACTION_MASK, ActionList, Decision, tell
 from skydeck.games.sky_dynasty import effects
-from skydeck.games.sky_dynasty.cards.words import Col, Deck, Flag, Op, Verb
+from skydeck.games.sky_dynasty.cards.words import DECKS, Col, Deck, Flag, Op, Verb
 from skydeck.games.sky_dynasty.rules import course, dispatch, secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -168,7 +168,10 @@ class Draw(Decision[SkyDynastyState]):
             return "This result draws a card (SD-160)."
         if verb != Verb.DRAW:
             return "Choose the deck to draw from (SD-D10)."
-        return "That deck is empty, or this result does not draw from it (SD-R47)."
+        name = DECKS[first(action)]
+        if (s.cards.column(s.row, Col.ARG) >> first(action)) & 1 == 0:
+            return f"This result does not draw from the {name} deck (SD-R47)."
+        return f"The {name} deck is empty (SD-R47)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -269,7 +272,10 @@ class Place(Decision[SkyDynastyState]):
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.DISPATCH:
             return "Dispatch the new ship, or leave it in the discard pile (SD-D15)."
-        return f"You have no cards waiting at {s.cards.place_names[first(action)]} (SD-169)."
+        place = s.cards.place_names[first(action)]
+        if (s.resolved >> first(action)) & 1 and (course.places_of(s, player) >> first(action)) & 1:
+            return f"{place} is resolved already: your cards there wait no more (SD-169)."
+        return f"You have no cards waiting at {place} (SD-169)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         """The ship moves at once; cards it draws are discarded, its other on-dispatch actions work (SD-170, SD-171)."""

@@ -377,7 +377,10 @@ class Phoenix(Decision[SkyDynastyState]):
             if place == s.tally(Tally.BOUND_FOR, player):
                 return f"The fleet itself goes to {s.cards.place_names[place]}: let it follow (SD-129)."
             return f"You had no cards at {s.cards.place_names[place]} before this dispatch (SD-124)."
-        return "Send Phoenixes in the order of the stations (SD-D04)."
+        if not follows(s.last_sealed(player), kind, place):
+            return "Send Phoenixes in the order of the stations (SD-D04)."
+        stranded = s.cards.names[first_stranded(s, player, kind)]
+        return f"Send each {stranded} first: Open Space is used up, and none of them may stay (SD-D04)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.DONE:
@@ -390,12 +393,15 @@ class Phoenix(Decision[SkyDynastyState]):
 
 def strands_others(s: SkyDynastyState, player: i64, kind: i64) -> bool:
     """Whether sending `kind` now would leave an earlier kind behind that may not stay."""
-    if phoenix_may_stay(s, player):
-        return False
+    return not phoenix_may_stay(s, player) and first_stranded(s, player, kind) >= 0
+
+
+def first_stranded(s: SkyDynastyState, player: i64, kind: i64) -> i64:
+    """The first kind of Phoenix before `kind` that is still in the fleet, or -1."""
     for earlier in s.cards.goers:
         if earlier < kind and s.count(Zone.FLEET, player, earlier) > sent_of_kind(s, player, earlier):
-            return True
-    return False
+            return earlier
+    return -1
 
 
 def show_phoenixes(s: SkyDynastyState) -> None:

@@ -93,7 +93,13 @@ class Remove(Decision[SkyDynastyState]):
             return f"Seat {seat + 1} has no {s.cards.names[kind]} here (SD-R29)."
         if not follows(s.last_sealed(player), seat, kind):
             return "Name the ships to remove in the order of the seats (SD-D05)."
-        return "None of your ships here can remove that ship as well (SD-R28)."
+        name = s.cards.names[kind]
+        there = s.count(Zone.STATION + s.place, seat, kind)
+        if s.times_sealed(player, action) >= there:
+            return f"You have chosen all that seat {seat + 1} has here of {name}: {there} (SD-R28)."
+        if s.sealed_count(player) == 0:
+            return f"None of your ships here can remove {name} (SD-R28)."
+        return f"Your ships here cannot remove {name} beside what you have chosen (SD-R28)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.REMOVE:

@@ -153,6 +153,8 @@ def refuse_sabotage(s: SkyThievesState, player: i64, card: i64) -> str:
     if s.cards.cancels[card] == 1:
         return "It is played between announcement and effect, never later (ST-R30)."
     if moments.answered_in_phase(s, player, card) < 0:
+        if moments.was_answerable(s, player, card):
+            return "What it answers happened before your last Phase (ST-035)."
         return "Its condition is not met (ST-035)."
     return f"You cannot pay for {s.cards.names[card]} (ST-R38)."
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision
-from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Count, Deed, If, Op, Stat, Verb
+from skydeck.games.sky_thieves.cards.words import SLOTS, STATS, Col, Count, Deed, If, Op, Stat, Verb
 from skydeck.games.sky_thieves.rules import looking, moments, striking, turn
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
@@ -192,7 +192,8 @@ class Ransom(Decision[SkyThievesState]):
 
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if action == Verb.YES:
-            return "You do not hold so many cards (ST-D06)."
+            needed = s.cards.column(first(s.question), Col.AMOUNT)
+            return f"That takes {needed} cards, you hold {s.hand(player)} (ST-D06)."
         return "Now you junk cards, or suffer the loss (ST-D06)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
@@ -217,7 +218,12 @@ class Move(Decision[SkyThievesState]):
 
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if verb_of(action) == Verb.MOVE:
-            return "You have not so many points there, or may not move so many (ST-D05)."
+            points = first(action)
+            most = s.cards.column(first(s.question), Col.AMOUNT)
+            if points > most:
+                return f"At most {most} points are moved (ST-D05)."
+            name = STATS[1 - second(action)]
+            return f"You have {s.totals[1 - second(action)]} {name} and cannot take {points} from it (ST-D05)."
         return "Now you move points between Speed and Firepower (ST-D05)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:

@@ -72,6 +72,8 @@ class Keep(Decision[SkyThievesState]):
         turn.write_rising(s, Zone.LOOKED, player, second(s.question), s.left, Verb.TAKE, out)
 
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.TAKE and s.count(Zone.LOOKED, player, first(action)) > 0:
+            return "Keep the cards in the order in which they are shown (ST-D07)."
         return "Now you keep one of the cards that you look at (ST-D07)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
@@ -117,9 +119,12 @@ class Pick(Decision[SkyThievesState]):
                 out.add(pack(Verb.TAKE, card))
 
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        if s.cards.column(first(s.question), Col.OP) == Op.BRING:
-            return "Now you bring a card on board that is there and can be paid, or do not (ST-D05)."
-        return "Now you take a card that lies in the junk pile (ST-D05)."
+        bring = s.cards.column(first(s.question), Col.OP) == Op.BRING
+        if verb_of(action) != Verb.TAKE:
+            return (
+                f"Now you {'bring a card on board, or do not' if bring else 'take a card of the junk pile'} (ST-D05)."
+            )
+        return refused_pick(s, player, first(action), first(s.question))
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -140,6 +145,23 @@ class Pick(Decision[SkyThievesState]):
         s.put_shared(Shared.JUNK, card, -1)
         s.gain(player, card)
         tell(s, Ev.RECOVERED, player, card, 0, Spot.JUNK, Spot.HAND)
+
+
+def refused_pick(s: SkyThievesState, player: i64, card: i64, row: i64) -> str:
+    """Why a card is not taken from the junk pile, or not brought on board."""
+    name = s.cards.names[card]
+    kind = i64(s.cards.kind[card])
+    bring = s.cards.column(row, Col.OP) == Op.BRING
+    if bring and kind >= SLOTS:
+        return f"{name} has no place on board (ST-D05)."
+    if not bonuses.fits(s.cards.column(row, Col.CARDS), kind):
+        return f"The effect is for cards of another kind than {name} (ST-D05)."
+    if bring and s.cards.column(row, Col.ARG) == 0:
+        if s.count(Zone.HAND, player, card) == 0:
+            return f"You do not hold {name} (ST-D05)."
+    elif s.shared_count(Shared.JUNK, card) == 0:
+        return f"{name} does not lie in the junk pile (ST-D05)."
+    return f"You cannot pay for {name} (ST-D05)."
 
 
 def can_bring(s: SkyThievesState, player: i64, card: i64, row: i64, made: i64) -> bool:
@@ -216,6 +238,14 @@ class Swap(Decision[SkyThievesState]):
                     out.add(pack(Verb.SWAP, i64(s.line[place]), i64(s.line[other])))
 
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.SWAP:
+            here = s.place_of(first(action))
+            there = s.place_of(second(action))
+            if here >= 0 and there >= 0 and here != there:
+                return "Name the two in the order in which they lie in the line (ST-D05)."
+            missing = first(action) if here < 0 else second(action)
+            if here < 0 or there < 0:
+                return f"{s.cards.target_names[missing]} does not lie in the line (ST-D05)."
         return "Now two Targets of the line change places (ST-D05)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:

@@ -134,6 +134,14 @@ def answered_in_phase(s: SkyThievesState, player: i64, card: i64) -> i64:
     return -1
 
 
+def was_answerable(s: SkyThievesState, player: i64, card: i64) -> bool:
+    """Whether a Sabotage answers anything that was done in this attack, also what it comes too late for."""
+    for number in range(s.deeds_size):
+        if answers(s, card, player, s.deeds[number]):
+            return True
+    return False
+
+
 def may_answer_in_phase(s: SkyThievesState, player: i64) -> bool:
     """Whether a player could hold a Sabotage for the own Phase, as far as everybody knows."""
     for number in range(s.deeds_size):

@@ -58,6 +58,21 @@ def can_hit(s: SkyThievesState, row: i64, source: i64, victim: i64) -> bool:
     return False
 
 
+def missed(s: SkyThievesState, row: i64, source: i64, victim: i64) -> str:
+    """Why a row would do nothing to a player."""
+    op = s.cards.column(row, Col.OP)
+    seat = f"seat {victim + 1}"
+    of_hand = op == Op.JUNK_HAND or op == Op.SHOW_HAND
+    if op == Op.FLIP and not s.is_ready(victim):
+        return f"The Captain of {seat} lies face down already (ST-R58)."
+    if of_hand and s.hand(victim) == 0:
+        return f"The hand of {seat} is empty (ST-R58)."
+    guard: i64 = Guard.CAPTAIN if op == Op.FLIP else Guard.HAND if of_hand else Guard.BOARD
+    if bonuses.is_guarded(s, victim, effects.player_of(source), guard):
+        return f"An effect guards {seat} against it (ST-R58)."
+    return f"Nothing that it is for lies on board with {seat} (ST-R58)."
+
+
 def strike_one(s: SkyThievesState, row: i64, source: i64, victim: i64) -> None:
     """Do to one player what a row says."""
     if not can_hit(s, row, source, victim):
@@ -110,7 +125,9 @@ class Rival(Decision[SkyThievesState]):
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.RIVAL or first(action) == player:
             return "Now you choose a rival (ST-D05)."
-        return "It would do nothing there (ST-R58)."
+        if first(action) >= s.num_players:
+            return f"There is no seat {first(action) + 1} in this game (ST-D05)."
+        return missed(s, first(s.question), second(s.question), first(action))
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -127,6 +144,10 @@ class Slot(Decision[SkyThievesState]):
                 out.add(pack(Verb.SLOT, slot))
 
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.SLOT:
+            if s.aboard(third(s.question), first(action)) < 0:
+                return "No card lies there (ST-D05)."
+            return "The effect is for other cards on board (ST-D05)."
         return "Now you choose a card on board (ST-D05)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:

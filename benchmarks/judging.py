@@ -105,6 +105,15 @@ def take_position(game: Game, players: int, seed: int) -> tuple[State, int] | No
     return found
 
 
+def best_moves(game: Game, position: State, player: int, seed: int, number: int) -> list[list[int]]:
+    """The moves that come first in a race of playouts to the end, the best one first."""
+    race = search_for(game, position, player, independent_seed(seed, 2, "race"), True)
+    race.line_up()
+    found = race.run(TRIES * len(race.table.moves), 0.0)
+    ranked = sorted(found.moves, key=lambda move: (move[1] >= TRIES // 2, move[2]), reverse=True)
+    return [list(actions) for actions, _, _ in ranked[:number]]
+
+
 def compare(game_name: str, players: int, playouts: int, seed: int) -> Pair | None:
     """The two best moves of one position, ranked by playouts and by the model."""
     game = get_game(game_name)
@@ -113,11 +122,7 @@ def compare(game_name: str, players: int, playouts: int, seed: int) -> Pair | No
         return None
     position, player = taken
     position.resample(player, Rng(independent_seed(seed, 1, "deal")))
-    race = search_for(game, position, player, independent_seed(seed, 2, "race"), True)
-    race.line_up()
-    found = race.run(TRIES * len(race.table.moves), 0.0)
-    ranked = sorted(found.moves, key=lambda move: (move[1] >= TRIES // 2, move[2]), reverse=True)
-    best = [list(actions) for actions, _, _ in ranked[:2]]
+    best = best_moves(game, position, player, seed, 2)
     if len(best) < 2:
         return None
     ended = [Move(actions) for actions in best]

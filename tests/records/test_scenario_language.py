@@ -323,6 +323,35 @@ def test_a_file_with_nothing_but_shared_fields_is_refused(tmp_path: Path) -> Non
         reports(tmp_path, "shared: {game: dynasty_tcg}\n")
 
 
+# -- positions that make no sense -----------------------------------------------------------------------------------------
+
+
+IN_ATTACK = """\
+game: sky_thieves
+players: 2
+line: {far: State-Run Dock}
+seats: [{board: {Volley Gun: 1, Twin Propellers: 1}}, {}]
+attack: {target: State-Run Dock%s}
+expect: {phase: attack}
+"""
+
+
+@pytest.mark.parametrize("at", ["port", "scout", "ready", "draw"])
+def test_an_attack_is_not_under_way_elsewhere(at: str) -> None:
+    assert refusal(f"at: {at}\n{IN_ATTACK % ''}") == (
+        f"f:1: at: an attack is under way, so play cannot begin at {at}; remove one of both"
+    )
+    assert failures(f"at: attack\n{IN_ATTACK % ''}") == failures(IN_ATTACK % "") == []
+
+
+@pytest.mark.parametrize("overloads", [0, 1])
+def test_overloaded_cards_have_been_overloaded(overloads: int) -> None:
+    assert refusal(IN_ATTACK % f", overloads: {overloads}") == (
+        "f:5: attack: overloads: 2 of the cards on board are Overloaded, so there were no fewer Overloads; put 2 or more"
+    )
+    assert failures(IN_ATTACK % ", overloads: 3") == []
+
+
 # -- branches ----------------------------------------------------------------------------------------------------------
 
 
@@ -351,6 +380,33 @@ def test_branches_go_on_from_the_same_position_and_are_reported_one_by_one() -> 
 def test_branches_whose_position_is_not_reached_are_not_run() -> None:
     report = run(parse_scenario(ATTACK + "actions: [2 attack C1]\nbranches: [{expect: {turn: 3}}]\n", "f"))
     assert [failure.partition(":")[0] for failure in report.failures] == ["f"] and report.branches == []
+
+
+def test_branches_begin_where_the_own_actions_end_whatever_comes_then() -> None:
+    text = ATTACK + (
+        "actions: [1 turn A1]\n"
+        "then: [{actions: [1 pass], expect: {priority: 2, seats: {'1': {field: {A1: {turned: true}}}}}}]\n"
+        "branches:\n"
+        "  - {actions: [1 pass], expect: {priority: 2}}\n"
+        "  - {expect: {priority: 1, seats: {'1': {field: {A1: {turned: true}}}}}}\n"
+    )
+    report = run(parse_scenario(text, "f"))
+    assert report.failures == [] and [branch.checks for branch in report.branches] == [1, 1]
+    # What fails `then` keeps no branch from being run.
+    report = run(
+        parse_scenario(
+            text.replace("then: [{actions: [1 pass], expect: {priority: 2", "then: [{expect: {priority: 2"), "f"
+        )
+    )
+    assert len(report.own_failures) == 1 and [branch.passed for branch in report.branches] == [True, True]
+
+
+def test_a_document_of_branches_alone_counts_their_checks() -> None:
+    report = run(
+        parse_scenario(ATTACK + "branches: [{actions: [1 pass], expect: {over: false}}, {expect: {turn: 3}}]\n", "f")
+    )
+    assert report.failures == []
+    assert (report.to_dict()["checks"], report.to_dict()["actions"]) == (2, 1)
 
 
 def test_the_command_line_tells_of_branches(tmp_path: Path) -> None:
@@ -505,6 +561,33 @@ def test_everything_is_asked_where_a_scenario_wants_it() -> None:
     text = "game: dynasty_tcg\nseats: [{}, {}]\nactions: [1 pass]\n"
     assert failures(text + "expect: {phase: skirmish}\n") != []
     assert failures("always_ask: true\n" + text + "expect: {phase: skirmish, priority: 2}\n") == []
+
+
+def test_everything_is_asked_in_a_fight_from_the_first_decision_on() -> None:
+    text = """
+game: scifi_domains
+players: 2
+always_ask: %s
+at: fight
+seats: [{units: {Hive Carrier: 1}, enemies: {Scow: 1, Needle: 1}, points: 1}]
+expect: {decision: absorb}
+"""
+    assert failures(text % "true") == []
+    assert failures(text % "false") != []
+
+
+def test_everything_is_asked_in_sky_thieves_from_the_first_decision_on() -> None:
+    text = """
+game: sky_thieves
+players: 3
+always_ask: %s
+line: {far: State-Run Dock}
+attack: {target: State-Run Dock, phase: 2, speed: 9, firepower: 9}
+seats: [{}, {captain: {Gunner Bartholomew Flint: 0}}, {}]
+expect: {%s}
+"""
+    assert failures(text % ("false", "pending: [3]")) == []
+    assert failures(text % ("true", 'pending: [2], only: {"2": [end phase]}')) == []
 
 
 def test_all_that_is_legal_may_be_written_as_actions_may_be() -> None:

@@ -430,8 +430,9 @@ class Game(ABC, Generic[S]):
         except OptionError as error:
             raise DataError(f"{source}: options: {error}") from None
         state = self.empty_state(players, options, self.scenario_cards(data, source))
-        self.lay_out(state, data, source)
+        # Before the position is laid out, as that may go on to its first decision.
         state.always_ask = data.get("always_ask", False)
+        self.lay_out(state, data, source)
         state.attach(observer)
         state.run()
         state.invariants()

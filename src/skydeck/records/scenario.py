@@ -93,6 +93,11 @@ class Report:
         """What does not hold, that of the branches included."""
         return [*self.own_failures, *(failure for branch in self.branches for failure in branch.failures)]
 
+    def in_all(self, count: str) -> int:
+        """How many `actions` or `checks` there were, those of the branches included."""
+        own: int = getattr(self, count)
+        return own + sum(branch.in_all(count) for branch in self.branches)
+
     @property
     def passed(self) -> bool:
         return not self.error and not self.failures
@@ -105,8 +110,8 @@ class Report:
             "title": self.title,
             "rules": self.rules,
             "passed": self.passed,
-            "actions": self.actions,
-            "checks": self.checks,
+            "actions": self.in_all("actions"),
+            "checks": self.in_all("checks"),
             "failures": self.failures,
         }
         if self.branches:
@@ -162,19 +167,32 @@ def run(scenario: Scenario) -> Report:
     )
     state = scenario.start(witness.observer if witness else None)
     report = Report(scenario.source, scenario.title, scenario.game.name, list(data.get("rules", [])))
-    _Run(scenario, state, witness, report).carry_out([], data)
+    whole = _Run(scenario, state, witness, report)
+    whole.carry_out([], data)
+    branches = [
+        _begin_branch(scenario, state, witness, report, number, branch)
+        for number, branch in enumerate(data.get("branches", []), 1)
+    ]
     if report.own_failures:
         # What goes on from a position that was not reached tells nothing.
-        return report
-    for number, branch in enumerate(data.get("branches", []), 1):
-        title = str(branch.get("title", f"branch {number}"))
-        inner = Report(scenario.source, title, scenario.game.name, report.rules)
-        copy = state.clone()
-        _Run(scenario, copy, witness.branch(copy) if witness else None, inner).carry_out(
-            ["branches", str(number)], branch
-        )
-        report.branches.append(inner)
+        branches = []
+    whole.go_on([], data)
+    for number, branch in enumerate(branches, 1):
+        place = ["branches", str(number)]
+        branch.carry_out(place, data["branches"][number - 1])
+        branch.go_on(place, data["branches"][number - 1])
+        report.branches.append(branch.report)
     return report
+
+
+def _begin_branch(
+    scenario: Scenario, state: State, witness: Witness | None, report: Report, number: int, branch: dict[str, Any]
+) -> _Run:
+    """A branch at the position that it goes on from, which what comes `then` does not change."""
+    title = str(branch.get("title", f"branch {number}"))
+    copy = state.clone()
+    inner = Report(scenario.source, title, scenario.game.name, report.rules)
+    return _Run(scenario, copy, witness.branch(copy) if witness else None, inner)
 
 
 class _Run:
@@ -187,25 +205,33 @@ class _Run:
         self.witness = witness
         self.report = report
         self.given = Given()
+        # Whether an action was refused, so that nothing goes on from here.
+        self.stuck = False
         self.note()
 
     def note(self) -> None:
         if self.witness:
             self.witness.note(self.state)
 
-    def carry_out(self, place: Place, data: dict[str, Any]) -> None:
-        """Do and check one part and all that comes `then`."""
-        for where, part in with_then(place, data):
-            for number, step in enumerate(part.get("actions", []), 1):
-                refused = self.act(step, [*where, "actions", str(number)])
-                if refused:
-                    self.report.own_failures.append(refused)
-                    return
-                self.report.actions += 1
-            if "expect" in part:
-                self.report.checks += 1
-                self.report.own_failures += self.check(part["expect"], [*where, "expect"])
-        if not self.report.checks and not data.get("branches"):
+    def carry_out(self, place: Place, part: dict[str, Any]) -> None:
+        """Do and check one part, without what comes `then`."""
+        for number, step in enumerate(part.get("actions", []), 1):
+            refused = self.act(step, [*place, "actions", str(number)])
+            if refused:
+                self.report.own_failures.append(refused)
+                self.stuck = True
+                return
+            self.report.actions += 1
+        if "expect" in part:
+            self.report.checks += 1
+            self.report.own_failures += self.check(part["expect"], [*place, "expect"])
+
+    def go_on(self, place: Place, data: dict[str, Any]) -> None:
+        """Do and check all that comes `then`, after the part itself."""
+        for where, part in with_then(place, data)[1:]:
+            if not self.stuck:
+                self.carry_out(where, part)
+        if not self.stuck and not self.report.checks and not data.get("branches"):
             self.report.own_failures.append(f"{self.where(place)}: {NOTHING_EXPECTED}")
 
     def where(self, place: Place) -> str:

@@ -198,13 +198,13 @@ def lay_enemy_decks(state: ScifiDomainsState, player: int, decks: dict[str, dict
     cards = state.cards
     for name, wanted in decks.items():
         number = CLASSES.index(name)
-        for enemy in range(int(cards.first_of[number]), int(cards.first_of[number + 1])):
-            count = wanted.get(cards.names[enemy], 0)
+        begin, end = int(cards.first_of[number]), int(cards.first_of[number + 1])
+        counts = {thing_in(state, known, begin, end, f"{name} Enemy", where): n for known, n in wanted.items()}
+        for enemy in range(begin, end):
+            count = counts.get(enemy, 0)
             if count > cards.copies[enemy]:
                 raise DataError(f"{where}: {name}: a deck has {int(cards.copies[enemy])} of {cards.names[enemy]}")
             state.calls[player * cards.enemies + enemy - cards.first_enemy] = u8(count)
-        for known in wanted:
-            thing_in(state, known, cards.first_of[number], cards.first_of[number + 1], f"{name} Enemy", where)
 
 
 def wound(state: ScifiDomainsState, player: int, wounds: dict[str, int], where: str) -> None:

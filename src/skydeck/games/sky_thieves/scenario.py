@@ -58,6 +58,10 @@ def lay_out(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
     lay_line(state, data, source)
     lay_target_deck(state, data, source)
     phase, steps = AT[data.get("at", "port")]
+    if "attack" in data and data.get("at", "attack") != "attack":
+        raise DataError(
+            f"{source}: at: an attack is under way, so play cannot begin at {data['at']}; remove one of both"
+        )
     if "attack" in data:
         phase, steps = int(Phase.ATTACK), UNDER_WAY
     state.phase = phase
@@ -218,7 +222,13 @@ def begin_attack(state: SkyThievesState, data: dict[str, Any], where: str) -> No
     for name, total in TOTALS.items():
         if name in data:
             state.totals[total] = data[name]
-    state.overloads = data.get("overloads", int(state.overloaded).bit_count())
+    overloaded = int(state.overloaded).bit_count()
+    state.overloads = data.get("overloads", overloaded)
+    if state.overloads < overloaded:
+        raise DataError(
+            f"{where}: overloads: {overloaded} of the cards on board are Overloaded, so there were no fewer Overloads; "
+            f"put {overloaded} or more"
+        )
     state.saves = data.get("saved", 0)
     moments.record(state, Deed.ATTACK, state.active, 0, target)
     # The Phases that have begun before this one.

@@ -89,7 +89,7 @@ def begin_phase(s: SkyThievesState) -> None:
     player = seat_of_phase(s)
     if s.attacked < 0:
         s.push(Step.FAIL)
-    elif player == s.active or s.is_ready(player) or moments.may_answer_in_phase(s, player):
+    elif player == s.active or s.is_ready(player) or moments.may_answer_in_phase(s, player) or s.always_ask:
         s.ask_one(Ask.PHASE, player)
     else:
         s.push(Step.TEST)

@@ -184,7 +184,7 @@ def ask_next(s: SkyThievesState, number: i64, course: i64, cancels: i64) -> None
     deed = s.deeds[number]
     while passes < s.num_players:
         player: i64 = (doer_of(deed) + 1 + asked) % s.num_players
-        if may_hold(s, player, deed, cancels):
+        if may_hold(s, player, deed, cancels) or s.always_ask:
             s.ask_one(Ask.RESPOND, player, pack(Step.MOMENT, number, asked | (passes << 8), cancels))
             return
         asked = (asked + 1) % s.num_players

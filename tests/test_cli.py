@@ -99,6 +99,9 @@ def test_cards_are_shown_with_their_texts() -> None:
 
 def test_one_card_is_found_by_a_part_of_its_name() -> None:
     assert told("cards", "sky_dynasty", "imperial").startswith("Imperial Watch")
+    assert told("cards", "sky_dynasty", "IMPERIAL\u00a0\u2009watch").startswith("Imperial Watch")
+    assert told("cards", "skytopia", "alchemists\u2019").startswith("Alchemists' Guild")
+    assert told("games", "skytopia").startswith("Skytopia") and "Sky Thieves" not in told("games", "skytopia")
     assert [card["name"] for card in data("cards", "sky_dynasty", "mobile")["kinds"]] == ["Mobile Shipyard"]
 
 
@@ -399,8 +402,11 @@ def test_a_broken_scenario_is_refused_with_its_line(tmp_path: Path) -> None:
         (["cards", "sky_dynasty", "Escrot"], "no card of Sky Dynasty is called 'Escrot'; did you mean 'Escort'?"),
         (["cards", "sky_dynasty", "--set", "/nowhere"], "/nowhere"),
         (["simulate", "sky_dynasty", "--games", "0"], "--games"),
-        (["simulate", "sky_dynasty", "--games", "1000000000000"], "less than or equal to 100000000"),
-        (["simulate", "sky_dynasty", "--workers", "100000"], "less than or equal to 256"),
+        (
+            ["simulate", "sky_dynasty", "--games", "1000000000000"],
+            "error: --games must be 100000000 or less, not 1000000000000",
+        ),
+        (["simulate", "sky_dynasty", "--workers", "100000"], "error: --workers must be 256 or less, not 100000"),
         (["simulate", "sky_dynasty", "--players", "9"], "error: Sky Dynasty is for 2 to 5 players, not 9"),
         (["simulate", "sky_dynasty", "--bots", "random,"], "error: 'random,' has an empty place between its commas"),
         (["simulate", "sky_dynasty", "--bots", "deep"], "error: there is no bot 'deep'"),
@@ -423,7 +429,33 @@ def test_a_broken_scenario_is_refused_with_its_line(tmp_path: Path) -> None:
         (["play", "sky_dynasty", "--seats", "human"], "error: Sky Dynasty is for 2 to 5 players, not 1"),
         (["play", "dynasty_tcg", "--seats", "human"], "error: Dynasty TCG is for 2 players, not 1"),
         (["play", "dynasty_tcg", "-o", "deck_1=Tide"], "error: there is no deck 'Tide'"),
-        (["play", "sky_dynasty", "--seats", "human,humna"], "error: there is no bot 'humna'"),
+        (["play", "sky_dynasty", "--seats", "human,humna"], "error: there is no bot 'humna'; did you mean 'human'?"),
+        (
+            ["play", "sky_dynasty", "--seats", "human,xyzzy"],
+            "error: there is no bot 'xyzzy'; allowed: human, random, heuristic, search, easy, normal, hard",
+        ),
+        (
+            ["play", "sky_dynasty", "--seats", "9"],
+            "error: --seats names who sits where, not how many, as human,normal; '9' is nobody",
+        ),
+        (
+            ["play", "sky_dynasty", "--seats", "human"],
+            "error: Sky Dynasty is for 2 to 5 players, not 1; --seats names who sits where, as human,normal",
+        ),
+        (
+            ["play", "sky_dynasty", "--players", "99"],
+            "error: --seats says how many play and who sits where, as --seats human,normal,normal; leave --players out",
+        ),
+        (["play", "--players", "99"], "error: --seats says how many play and who sits where"),
+        (["play", "sky_dynasty", "--seed", "x"], "error: --seed must be a whole number, not 'x'"),
+        (["play", "sky_dynasty", "--seed", "1.5"], "error: --seed must be a whole number, not '1.5'"),
+        (["simulate", "sky_dynasty", "--seed", "-1"], "error: --seed must be 0 or more, not -1"),
+        (["bench", "--seconds", "long"], "error: --seconds must be a number, not 'long'"),
+        (["games", "dynasty"], "error: there is no game 'dynasty'; did you mean 'dynasty_tcg' or 'sky_dynasty'?"),
+        (["games", "nope"], "error: there is no game 'nope'; allowed: "),
+        (["play", "sky"], "error: there is no game 'sky'; did you mean 'sky_dynasty' or 'sky_thieves'?"),
+        (["decks", "check", "/nope"], "error: /nope: there is no such file; check the name"),
+        (["decks", "check", "/"], "error: /: is a folder; name a file in it"),
         (["play", "dynasty_tcg", "--record", "/nowhere/game.jsonl"], "/nowhere/game.jsonl: cannot be written"),
         (["replay", "/nowhere.jsonl"], "error: Invalid value for 'file': file '/nowhere.jsonl' does not exist."),
         (["scenario", "/nowhere.yaml"], "'/nowhere.yaml' does not exist"),

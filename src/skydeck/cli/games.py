@@ -6,10 +6,9 @@ from rich.text import Text
 
 from skydeck.cli.output import console, plain_table
 from skydeck.engine.game import Game, Option
-from skydeck.games import all_games
 
 
-def describe_games() -> list[dict[str, Any]]:
+def describe_games(games: list[Game]) -> list[dict[str, Any]]:
     return [
         {
             "name": game.name,
@@ -20,7 +19,7 @@ def describe_games() -> list[dict[str, Any]]:
             "rules_version": game.rules_version,
             "options": [describe_option(option) for option in game.options],
         }
-        for game in all_games()
+        for game in games
     ]
 
 
@@ -44,8 +43,8 @@ def describe_option(option: Option) -> dict[str, Any]:
     return data
 
 
-def show_games() -> None:
-    for game in all_games():
+def show_games(games: list[Game]) -> None:
+    for game in games:
         console.print(Text.assemble((game.title, "bold"), f"  {game.name}"))
         console.print(Text(f"  {game.summary}"))
         console.print(Text(f"  {game.how_many()}, about {game.minutes} minutes", "dim"))

@@ -87,14 +87,26 @@ def skydeck_command(
 
 
 @app.command()
-def games(game_path: GamePath = None, as_json: AsJson = False) -> None:
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this one.")] = None,
+    game_path: GamePath = None,
+    as_json: AsJson = False,
+) -> None:
     """List the games with their players and options."""
     from skydeck.cli.games import describe_games, show_games
+    from skydeck.games import all_games, get_game
 
+    chosen = [get_game(game)] if game else all_games()
     if as_json:
-        show_json(describe_games())
+        show_json(describe_games(chosen))
     else:
-        show_games()
+        show_games(chosen)
+
+
+def refuse_players(number: str | None) -> None:
+    """`play` has no number of players beside its seats."""
+    if number is not None:
+        fail("--seats says how many play and who sits where, as --seats human,normal,normal; leave --players out")
 
 
 @app.command()
@@ -103,6 +115,7 @@ def play(
     seats: Annotated[
         str, typer.Option(help="Who sits where, separated by commas: human, easy, normal, hard or another bot.")
     ] = "human,normal",
+    players: Annotated[str | None, typer.Option(hidden=True, is_eager=True, callback=refuse_players)] = None,
     option: Options = None,
     cards: CardSet = None,
     seed: Seed = None,

@@ -11,6 +11,7 @@ from rich.table import Table
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
+from skydeck.engine.datafile import shown
 from skydeck.engine.errors import SkydeckError
 from skydeck.engine.text import many
 
@@ -58,8 +59,35 @@ class Commands(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
 
+# What a number must be, by what the reader of the command line found wrong with it.
+NUMBERS = {
+    "int_parsing": "a whole number",
+    "int_parsing_size": "a smaller number",
+    "int_from_float": "a whole number",
+    "float_parsing": "a number",
+    "greater_than_equal": "{ge} or more",
+    "less_than_equal": "{le} or less",
+}
+
+
+def wrong_number(error: TyperException) -> str:
+    """What is wrong with a number, in plain words; empty where that is not it."""
+    param, found = getattr(error, "param", None), getattr(error.__cause__, "errors", None)
+    if param is None or found is None:
+        return ""
+    [first, *_] = found()
+    if first["type"] not in NUMBERS:
+        return ""
+    wanted = NUMBERS[first["type"]].format(**first.get("ctx", {}))
+    given = str(first["input"])
+    return f"{param.opts[0]} must be {wanted}, not {given if given.lstrip('-').isdecimal() else shown(given)}"
+
+
 def with_remedy(error: TyperException) -> str:
     """What is wrong with a command line, and, unless that says it already, which help says how it is written."""
+    number = wrong_number(error)
+    if number:
+        return number
     message = error.format_message()
     context = getattr(error, "ctx", None)
     if context is None or re.match("Invalid value", message) or re.search("Did you mean|Possible option", message):

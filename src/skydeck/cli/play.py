@@ -32,7 +32,7 @@ from skydeck.cli.boards.marks import BRASS, seat_text
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.find import known_words, rule_sections
 from skydeck.cli.output import console, plain_table, warn
-from skydeck.cli.seats import HUMAN, seat_bot
+from skydeck.cli.seats import HUMAN, check_seats, seat_bot
 from skydeck.cli.story import NAMES, YOU, Story, course_lines, say, titles
 from skydeck.engine.decisions import goes_on, only_answer
 from skydeck.engine.errors import DataError, IllegalAction, InvariantError
@@ -569,6 +569,7 @@ def play_at_terminal(
     with suppress(ImportError):
         import readline  # noqa: F401 - importing it gives `input` the arrow keys
     game = get_game(name)
+    check_seats(game, seats)
     card_set = game.load_cards(card_folder) if card_folder else None
     # Before it is written into a record, so that the error is about the options and not about a line of a file.
     game.new_state(len(seats), options, seed, card_set)

@@ -270,6 +270,10 @@ def read_text(path: Path) -> str:
     try:
         # Editors of some systems begin a file with a mark of its encoding.
         return path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise DataError(f"{path}: there is no such file; check the name") from None
+    except IsADirectoryError:
+        raise DataError(f"{path}: is a folder; name a file in it") from None
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror}); check the name and your rights") from None
     except UnicodeDecodeError:

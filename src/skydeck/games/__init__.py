@@ -37,8 +37,14 @@ def get_game(name: str) -> Game:
     """The game of that name (`sky_dynasty`, also `sky-dynasty` or `Sky Dynasty`); raises OptionError for others."""
     key = name.strip().lower().replace("-", "_").replace(" ", "_")
     if key not in entries():
-        raise OptionError(f"there is no game {shown(name)}; {suggest(key, list(entries()))}")
+        raise OptionError(f"there is no game {shown(name)}; {meant(key)}")
     return load(key)
+
+
+def meant(key: str) -> str:
+    """Which games may have been meant by a name: those that have it for a word, else the nearest."""
+    having = [f"'{name}'" for name in entries() if key and key in name.split("_")]
+    return f"did you mean {' or '.join(having)}?" if having else suggest(key, list(entries()))
 
 
 def add_game_path(folder: Path) -> list[str]:

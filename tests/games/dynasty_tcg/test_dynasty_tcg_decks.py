@@ -363,7 +363,7 @@ def test_an_illegal_deck_in_a_file_fails_with_every_reason(tmp_path: Path) -> No
 @pytest.mark.usefixtures("game")
 def test_what_cannot_be_checked_is_an_error(tmp_path: Path) -> None:
     missing = run("decks", "check", str(tmp_path / "none.txt"))
-    assert (missing.exit_code, "cannot be read" in missing.stderr) == (2, True)
+    assert (missing.exit_code, "there is no such file; check the name" in missing.stderr) == (2, True)
     other = run("decks", "--game", "sky_dynasty")
     assert (other.exit_code, "Sky Dynasty is not played with decks" in other.stderr) == (2, True)
 

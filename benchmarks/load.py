@@ -3,11 +3,15 @@
     .venv/bin/python benchmarks/load.py --tables 25 100 500 --seconds 20
     .venv/bin/python benchmarks/load.py --game dynasty_tcg --tables 100 \\
         --database postgresql://... --redis redis://... --workers 2
+    .venv/bin/python benchmarks/load.py --chatters 100 --tables 100 --seconds 20
 
 It starts a server of its own on a free port of the loopback, with a fresh database in a temporary folder unless one is
-named, and ends it again. Limits of addresses are set high, times that hide cards to nothing; all else is as served. Measured
-is the time from the sending of a decision until the new view has come back over the same broadcast that the others get; the
-processor time of the server's processes; and their memory.
+named, and ends it again. Each table comes from an address of its own, so that limits are as served; times that hide cards are
+set to nothing. Measured is the time from the sending of a decision until the new view has come back over the same broadcast
+that the others get; the processor time of the server's processes; and their memory.
+
+With chatters, so many further sockets of one address write into the chat of tables of their own, far more than they may, in
+every other piece of the time; told is how much longer decisions take then. With another build beside it, both take turns.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ import gc
 import os
 import random
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -32,19 +37,18 @@ from websockets.asyncio.client import ClientConnection
 
 TICKS = os.sysconf("SC_CLK_TCK")
 # Bounds of what this program lets a machine do.
-MOST_TABLES, MOST_SECONDS = 2000, 300
+MOST_TABLES, MOST_SECONDS, MOST_CHATTERS = 2000, 300, 100
 ENVIRONMENT = {
     "SKYDECK_MASK_PACE": "0",
     "SKYDECK_MASK_SECONDS": "0",
     "SKYDECK_BOT_WORKERS": "1",
     "SKYDECK_TABLES_IN_MEMORY": "5000",
-} | {
-    f"SKYDECK_{name}": "1000000"
-    for name in (
-        "ADDRESS_MESSAGES_PER_SECOND", "MESSAGES_PER_SECOND", "MESSAGE_BURST", "HANDSHAKES_PER_MINUTE", "REQUESTS_PER_MINUTE",
-        "TABLES_PER_MINUTE", "CONNECTIONS_PER_ADDRESS", "OPEN_PER_ADDRESS", "FAILURES_PER_MINUTE",
-    )
-}  # fmt: skip
+}
+# Seconds at least between two lines of one chatter, and those of a piece of the time with or without them.
+LINE_EVERY, PIECE_SECONDS = 0.1, 5.0
+CHATTERS = "127.2.0.1"
+# Made once: it takes longer than a table.
+NO_TLS = ssl.create_default_context()
 
 
 class View(msgspec.Struct, tag_field="type", tag="view"):
@@ -72,6 +76,7 @@ class Person:
         self.view: View | None = None
         self.sent_at = 0.0
         self.answered = asyncio.Event()
+        self.replied = asyncio.Event()
         self.refused: list[str] = []
         self.reading = asyncio.create_task(self.read())
 
@@ -83,6 +88,8 @@ class Person:
                 self.answered.set()
                 continue
             head = msgspec.json.decode(data, type=Head)
+            if head.type == "reply":
+                self.replied.set()
             if head.type == "reply" and not head.ok:
                 self.refused.append((head.error or {}).get("code", "?"))
                 self.answered.set()
@@ -127,14 +134,14 @@ def free_port() -> int:
 class Server:
     """The server under load, with all its processes."""
 
-    def __init__(self, arguments: argparse.Namespace, folder: str) -> None:
+    def __init__(self, arguments: argparse.Namespace, folder: str, python: str) -> None:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        database = arguments.database or f"sqlite+aiosqlite:///{folder}/load.db"
+        database = arguments.database or f"sqlite+aiosqlite:///{folder}/load{self.port}.db"
         environment = {**os.environ, **ENVIRONMENT, "SKYDECK_DATABASE": database, "SKYDECK_REDIS": arguments.redis}
         if arguments.game_path:
             environment["SKYDECK_GAME_PATH"] = arguments.game_path
-        command = [sys.executable, "-m", "uvicorn", "skydeck.server.app:create_app", "--factory"]
+        command = [python, "-m", "uvicorn", "skydeck.server.app:create_app", "--factory"]
         command += ["--port", str(self.port), "--log-level", "warning", "--workers", str(arguments.workers)]
         command += ["--http", "skydeck.server.http:TimedHttp", "--backlog", "4096"]
         self.process = subprocess.Popen(command, env=environment)
@@ -187,19 +194,26 @@ class Server:
             self.process.wait()
 
 
-async def sit_down(server: Server, http: httpx.AsyncClient, game: str, rng: random.Random) -> Pair:
-    """A new table with its two people."""
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    made = (await http.post("/api/tables", json={"game": game, "players": 2, "seats": seats})).json()
-    url = f"/api/tables/{made['code']}"
-    joined = (await http.post(f"{url}/join", json={"name": "Bo"})).json()
-    tokens = [made["tokens"][0]["token"], joined["token"]]
-    info = (await http.get(url)).json()
-    for seat, token in enumerate(tokens):
-        if info["seats"][seat].get("has_deck") is False:
-            decks = (await http.get(f"/api/games/{game}/decks")).json()
-            headers = {"Authorization": f"Bearer {token}"}
-            await http.post(f"{url}/deck", json={"seat": seat, "deck": decks[seat]["name"]}, headers=headers)
+def address(number: int) -> str:
+    """One of many addresses of the loopback."""
+    return f"127.1.{number // 250}.{1 + number % 250}"
+
+
+async def sit_down(server: Server, game: str, rng: random.Random, where: str) -> Pair:
+    """A new table with its two people, who come from an address."""
+    line = httpx.AsyncHTTPTransport(local_address=where, verify=NO_TLS)
+    async with httpx.AsyncClient(base_url=server.base, timeout=60, transport=line) as http:
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        made = (await http.post("/api/tables", json={"game": game, "players": 2, "seats": seats})).json()
+        url = f"/api/tables/{made['code']}"
+        joined = (await http.post(f"{url}/join", json={"name": "Bo"})).json()
+        tokens = [made["tokens"][0]["token"], joined["token"]]
+        info = (await http.get(url)).json()
+        for seat, token in enumerate(tokens):
+            if info["seats"][seat].get("has_deck") is False:
+                decks = (await http.get(f"/api/games/{game}/decks")).json()
+                headers = {"Authorization": f"Bearer {token}"}
+                await http.post(f"{url}/deck", json={"seat": seat, "deck": decks[seat]["name"]}, headers=headers)
     people = []
     for token in tokens:
         link = await websockets.connect(
@@ -207,13 +221,14 @@ async def sit_down(server: Server, http: httpx.AsyncClient, game: str, rng: rand
             max_size=None,
             compression=None,
             ping_interval=None,
+            local_addr=(where, 0),
         )
         await link.send(msgspec.json.encode({"type": "hello", "token": token}).decode())
         people.append(Person(link))
     return Pair(people, rng)
 
 
-async def play(pair: Pair, every: float, until: float, times: list[float], late: list[int]) -> None:
+async def play(pair: Pair, every: float, until: float, times: list[float]) -> None:
     """Act again and again, at moments that do not wait for the answers."""
     await asyncio.sleep(pair.rng.uniform(0, every))
     due = time.perf_counter()
@@ -222,58 +237,137 @@ async def play(pair: Pair, every: float, until: float, times: list[float], late:
         if took is not None:
             times.append(took)
         due += every
-        pause = due - time.perf_counter()
-        late.append(pause < 0)
-        await asyncio.sleep(max(pause, 0.0))
+        await asyncio.sleep(max(due - time.perf_counter(), 0.0))
 
 
-def per(part: float, times: list[float]) -> float:
-    """A percentile in milliseconds."""
-    return sorted(times)[min(int(part * len(times)), len(times) - 1)] * 1000 if times else float("nan")
+async def chatter(person: Person, until: float) -> None:
+    """Write line after line, each as soon as the one before was answered, whatever the answer is."""
+    await asyncio.sleep(random.uniform(0, LINE_EVERY))
+    while time.perf_counter() < until:
+        number = time.monotonic_ns()
+        line = {"type": "chat", "id": f"c{number}", "text": f"Line {number} of many that nobody wants to read"}
+        person.replied.clear()
+        await person.socket.send(msgspec.json.encode(line).decode())
+        await asyncio.gather(person.replied.wait(), asyncio.sleep(LINE_EVERY))
 
 
-async def measure(arguments: argparse.Namespace, tables: int) -> str:
-    """One row of the table."""
-    rng = random.Random(tables)
+class Measured:
+    """What came of some pieces of the time."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.passed = 0.0
+        self.used = 0.0
+        self.own = 0.0
+
+    def per(self, part: float) -> float:
+        """A percentile in milliseconds."""
+        times = sorted(self.times)
+        return times[min(int(part * len(times)), len(times) - 1)] * 1000 if times else float("nan")
+
+    @property
+    def cost(self) -> float:
+        """Milliseconds of the server's processors for an action."""
+        return self.used / max(len(self.times), 1) * 1000
+
+
+class House:
+    """A server with people at its tables."""
+
+    def __init__(self, arguments: argparse.Namespace, folder: str, python: str) -> None:
+        self.arguments = arguments
+        self.server = Server(arguments, folder, python)
+        self.pairs: list[Pair] = []
+        self.chatters: list[Person] = []
+        self.quiet, self.loud = Measured(), Measured()
+        self.empty = 0
+
+    async def fill(self, tables: int, rng: random.Random) -> None:
+        """Let all sit down."""
+        await self.server.until_up()
+        self.empty = self.server.kilobytes()
+        game = self.arguments.game
+        while len(self.pairs) < tables:
+            numbers = range(len(self.pairs), min(len(self.pairs) + 20, tables))
+            made = (sit_down(self.server, game, random.Random(rng.random()), address(number)) for number in numbers)
+            self.pairs += await asyncio.gather(*made)
+        while len(self.chatters) < self.arguments.chatters:
+            self.chatters += (await sit_down(self.server, game, rng, CHATTERS)).people
+
+    async def piece(self, seconds: float, measured: Measured, *, loud: bool = False) -> None:
+        """Some seconds of play, with or without chatters."""
+        used, own, began = self.server.seconds(), time.process_time(), time.perf_counter()
+        until = began + seconds
+        going_on = [play(pair, self.arguments.every, until, measured.times) for pair in self.pairs]
+        if loud:
+            going_on += [chatter(one, until) for one in self.chatters]
+        await asyncio.gather(*going_on)
+        measured.passed += time.perf_counter() - began
+        measured.used += self.server.seconds() - used
+        measured.own += time.process_time() - own
+
+    def row(self, name: str, measured: Measured) -> str:
+        latency = [f"{measured.per(part):.1f}" for part in (0.5, 0.95, 0.99)]
+        passed = measured.passed
+        memory = (self.server.kilobytes() - self.empty) / len(self.pairs)
+        refused = sum(len(person.refused) for pair in self.pairs for person in pair.people)
+        cells = [
+            name,
+            len(self.pairs),
+            len(measured.times),
+            f"{len(measured.times) / passed:.0f}",
+            *latency,
+            f"{measured.cost:.2f}",
+        ]
+        cells += [
+            f"{100 * measured.used / passed:.0f} %",
+            f"{100 * measured.own / passed:.0f} %",
+            f"{memory:.0f}",
+            refused,
+        ]
+        return "| " + " | ".join(str(cell) for cell in cells) + " |"
+
+    def end(self) -> None:
+        for person in [*(one for pair in self.pairs for one in pair.people), *self.chatters]:
+            person.reading.cancel()
+            person.socket.transport.abort()
+        self.server.end()
+
+
+async def measure(arguments: argparse.Namespace, tables: int) -> list[str]:
+    """The rows of so many tables: of each build that is compared, without and with chatters."""
+    pythons = [sys.executable, *arguments.beside]
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
-        server = Server(arguments, folder)
+        houses = [House(arguments, folder, python) for python in pythons]
         try:
-            await server.until_up()
-            empty = server.kilobytes()
-            pairs: list[Pair] = []
-            async with httpx.AsyncClient(base_url=server.base, timeout=60) as http:
-                while len(pairs) < tables:
-                    more = min(20, tables - len(pairs))
-                    made = (sit_down(server, http, arguments.game, random.Random(rng.random())) for _ in range(more))
-                    pairs += await asyncio.gather(*made)
+            for house in houses:
+                await house.fill(tables, random.Random(tables))
             # The people's own search for garbage would be taken for the server's time.
             gc.collect()
             gc.freeze()
             await asyncio.sleep(2)
-            warm: list[float] = []
-            begin = time.perf_counter() + arguments.every + 2
-            await asyncio.gather(*(play(pair, arguments.every, begin, warm, []) for pair in pairs))
-            times: list[float] = []
-            late: list[int] = []
-            used, own, began = server.seconds(), time.process_time(), time.perf_counter()
-            until = began + arguments.seconds
-            await asyncio.gather(*(play(pair, arguments.every, until, times, late) for pair in pairs))
-            passed = time.perf_counter() - began
-            used, own = server.seconds() - used, time.process_time() - own
-            memory = (server.kilobytes() - empty) / tables
-            refused = sum(len(person.refused) for pair in pairs for person in pair.people)
-            for pair in pairs:
-                for person in pair.people:
-                    person.reading.cancel()
-                    person.socket.transport.abort()
+            for house in houses:
+                await house.piece(arguments.every + 2, Measured())
+            pieces = max(1, round(arguments.seconds / PIECE_SECONDS)) if len(houses) > 1 or arguments.chatters else 1
+            for number in range(pieces):
+                for house in houses[:: -1 if number % 2 else 1]:
+                    await house.piece(arguments.seconds / pieces, house.quiet)
+                    if house.chatters:
+                        await house.piece(arguments.seconds / pieces, house.loud, loud=True)
+            rows = []
+            for place, house in enumerate(houses):
+                name = f"build {place + 1}" if len(houses) > 1 else "this"
+                rows.append(house.row(name, house.quiet))
+                if house.chatters:
+                    rows.append(house.row(f"{name}, {len(house.chatters)} chatters", house.loud))
+                    rows.append(
+                        f"\n{name}: p50 {house.loud.per(0.5) / house.quiet.per(0.5):.2f} times as long with chatters\n"
+                    )
+            return rows
         finally:
             gc.unfreeze()
-            server.end()
-    cost = used / max(len(times), 1) * 1000
-    rate, latency = len(times) / passed, [per(part, times) for part in (0.5, 0.95, 0.99)]
-    cells = [tables, len(times), f"{rate:.0f}", *(f"{one:.1f}" for one in latency), f"{cost:.2f}"]
-    cells += [f"{100 * used / passed:.0f} %", f"{100 * own / passed:.0f} %", f"{memory:.0f}", refused]
-    return "| " + " | ".join(str(cell) for cell in cells) + " |"
+            for house in houses:
+                house.end()
 
 
 def main() -> None:
@@ -289,16 +383,24 @@ def main() -> None:
     parser.add_argument("--redis", default="")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--folder", default=None, help="where the temporary folder is made: its disk is measured too")
+    parser.add_argument(
+        "--chatters", type=int, default=0, help="sockets of one address that fill the chat of their tables, 100 at most"
+    )
+    parser.add_argument(
+        "--beside", nargs="+", default=[], help="the Python of another build, measured in turn with this one"
+    )
     arguments = parser.parse_args()
+    if arguments.chatters > MOST_CHATTERS:
+        parser.error(f"at most {MOST_CHATTERS} chatters: a server lets in no more of one address")
     if max(arguments.tables) > MOST_TABLES or arguments.seconds > MOST_SECONDS:
         parser.error(f"at most {MOST_TABLES} tables and {MOST_SECONDS} seconds")
     print(f"{arguments.game}, an action every {arguments.every:g} s at each table, {arguments.seconds:g} s:\n")
     print(
-        "| tables | actions | per s | p50 ms | p95 ms | p99 ms | ms an action | server | load | KB a table | refused |"
+        "| what | tables | actions | per s | p50 ms | p95 ms | p99 ms | ms an action | server | load | KB a table | refused |"
     )
-    print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |", flush=True)
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |", flush=True)
     for tables in arguments.tables:
-        print(asyncio.run(measure(arguments, tables)), flush=True)
+        print("\n".join(asyncio.run(measure(arguments, tables))), flush=True)
 
 
 if __name__ == "__main__":

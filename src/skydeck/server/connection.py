@@ -32,8 +32,8 @@ log = logging.getLogger(__name__)
 MOST_UNSENT = 500
 # So many more refused messages than accepted ones, and the connection is closed.
 MOST_IGNORED = 200
-# After a refused message the next one is read only so much later: where one connection, or all of an address, sent too many.
-OWN_PAUSE_SECONDS, PAUSE_SECONDS = 0.02, 0.2
+# After a message too many of one connection the next one is read only so much later; of an address see `Addresses.pause`.
+OWN_PAUSE_SECONDS = 0.02
 # What is said of a message that cannot be read.
 LONGEST_COMPLAINT = 300
 # The events a newcomer is shown without having asked for older ones.
@@ -192,7 +192,7 @@ class Connection:
             self.complain(Refused("slow_down", "Too many messages; slow down."), text)
             if ignored > MOST_IGNORED:
                 raise Closed(TOO_MUCH, "too many messages")
-            await asyncio.sleep(PAUSE_SECONDS if mine else OWN_PAUSE_SECONDS)
+            await asyncio.sleep(self.addresses.pause(self.who) if mine else OWN_PAUSE_SECONDS)
 
     async def receive(self) -> str:
         """The next message; anything but text of a sensible size ends the connection."""

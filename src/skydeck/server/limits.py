@@ -118,6 +118,10 @@ class Places:
 PERSONS_PART, TABLES_WORTH = 3, 10
 
 
+# How long a connection is not read at least after a message too many of its address.
+PAUSE_SECONDS = 0.2
+
+
 class Addresses:
     """What each address may still ask for, however many connections it has."""
 
@@ -135,6 +139,11 @@ class Addresses:
         # At once, so that no address takes the whole queue.
         self.hints = Places(max(1, settings.hints_waiting // 4))
         self.failures = Buckets(settings.failures_per_minute / 60, settings.failures_per_minute)
+
+    def pause(self, who: str) -> float:
+        """How long a connection is not read after a message too many of its address: the longer the more it has, so that all of
+        them together are refused no more often than they may be answered."""
+        return max(PAUSE_SECONDS, self.connections.used[who] / self.messages.rate)
 
     def create_table(self, who: str) -> None:
         """Count a new table; refused beyond the limit."""

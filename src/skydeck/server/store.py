@@ -24,7 +24,7 @@ from skydeck.server.models import ChatRow, EntryRow, HolderRow, ReportRow, Reque
 from skydeck.server.names import unlike
 from skydeck.server.seal import Seal, seal_of
 from skydeck.server.trouble import making_sense
-from skydeck.server.writer import Appended, Writer
+from skydeck.server.writer import Appended, Line, Writer
 
 # Without letters and digits that are mistaken for one another.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -470,9 +470,12 @@ class Store:
     ) -> None:
         """Append an entry as the next one, with those that `follow` at once; remember its answer, change who plays a seat,
         and close the table where the game ends with it."""
-        appended = Appended(table, [entry, *follow], entry.at or now(), request, result, practice, seat)
+        await self.to_writer(Appended(table, [entry, *follow], entry.at or now(), request, result, practice, seat))
+
+    async def to_writer(self, one: Appended | Line) -> None:
+        """Have something written; returns when it is on the disk."""
         try:
-            await self.writer.append(appended)
+            await self.writer.append(one)
         except DatabaseError:
             self.failed_at = time.monotonic()
             raise
@@ -549,13 +552,13 @@ class Store:
                 session.add(RequestRow(holder_id=holder, client_id=client_id, reply=reply, at=now()))
             return row.undo_request
 
-    async def say(self, table: int, seat: int | None, name: str, line: str, request: tuple[int, str]) -> ChatRow:
-        """Add a line to the chat."""
-        async with self.writing() as session:
-            row = ChatRow(table_id=table, seat=seat, name=name, text=line, at=now())
-            session.add(row)
-            session.add(RequestRow(holder_id=request[0], client_id=request[1], reply={}, at=now()))
-            return row
+    async def say(
+        self, table: int, seat: int | None, name: str, text: str, request: tuple[int, str], who: str = ""
+    ) -> Line:
+        """Add a line to the chat, which came from an address."""
+        line = Line(table, seat, name, text, now(), request, who)
+        await self.to_writer(line)
+        return line
 
     async def report(
         self, table: int, seat: int | None, about: int | None, line: str, request: tuple[int, str]

@@ -38,7 +38,7 @@ async def say(connection: Connection, message: Chat) -> dict[str, Any]:
         raise Refused("silenced", "The operator of this server lets you chat no more here.", status=403)
     connection.addresses.say(connection.who, table.data.id, holder)
     name = table.data.seats[seat].name if seat is not None else "Host"
-    line = await table.store.say(table.data.id, seat, name, text, request[:2])
+    line = await table.store.say(table.data.id, seat, name, text, request[:2], connection.who)
     await table.announce("chat", number=line.id, line=chat_line(line))
     return {}
 

@@ -1,12 +1,15 @@
 """One writer for the records of a process: what waits is written in one transaction, first come first served.
 
 Each commit has to reach the disk before it is acknowledged, and a disk takes its time however little is written. So nobody
-waits for another's transaction to end before his own begins: all that came meanwhile shares the next one.
+waits for another's transaction to end before his own begins: all that came meanwhile shares the next one. Lines of chat go
+the same way, a few with each transaction, one of each address after the other: however many somebody writes, decisions wait
+for no more than these few.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
@@ -21,10 +24,12 @@ from sqlalchemy.sql import Executable
 
 from skydeck.server.data import Conflict, Entry, SeatChange
 from skydeck.server.database import begin_sqlite, prepare_sqlite
-from skydeck.server.models import EntryRow, RequestRow, SeatRow, TableRow
+from skydeck.server.models import ChatRow, EntryRow, RequestRow, SeatRow, TableRow
 
 # More than this in one transaction would keep the first ones waiting.
 MOST_AT_ONCE = 200
+# Of lines of chat, which come on top: as many as take about as long as one commit's way to the disk.
+LINES_AT_ONCE = 8
 
 
 class Appended(msgspec.Struct):
@@ -56,11 +61,47 @@ class Appended(msgspec.Struct):
         ]  # fmt: skip
 
 
+class Line(msgspec.Struct):
+    """A line of chat to be written."""
+
+    table: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+    request: tuple[int, str]
+    who: str
+    """The address that it came from."""
+    id: int = 0
+    """Its number, once it is written."""
+
+
+class LinesInTurn:
+    """Lines of chat that wait, and who waits for them: one of each address after the other."""
+
+    def __init__(self) -> None:
+        self.by_address: OrderedDict[str, deque[tuple[Line, asyncio.Future[bool]]]] = OrderedDict()
+
+    def add(self, line: Line, done: asyncio.Future[bool]) -> None:
+        self.by_address.setdefault(line.who, deque()).append((line, done))
+
+    def take(self, most: int) -> list[tuple[Line, asyncio.Future[bool]]]:
+        """The next ones, so many at most."""
+        taken: list[tuple[Line, asyncio.Future[bool]]] = []
+        while self.by_address and len(taken) < most:
+            who, lines = self.by_address.popitem(last=False)
+            taken.append(lines.popleft())
+            if lines:
+                self.by_address[who] = lines
+        return taken
+
+
 # Prepared once: what is built anew for every entry costs more than the database.
 FORGET = delete(RequestRow).where(
     RequestRow.holder_id == bindparam("holder"), RequestRow.client_id == bindparam("client")
 )
 ENTRIES = insert(EntryRow.__table__)  # type: ignore[arg-type]
+LINE = insert(ChatRow.__table__)  # type: ignore[arg-type]
 ADVANCE = (
     update(TableRow.__table__)  # type: ignore[arg-type]
     .where(
@@ -101,10 +142,26 @@ def advance(connection: Connection, one: Appended) -> bool:
     return True
 
 
-def append_all(connection: Connection, several: Sequence[Appended]) -> list[bool]:
+def put_down(connection: Connection, line: Line) -> bool:
+    """Write a line of chat, and note its number; False if it was written before."""
+    values = {"holder_id": line.request[0], "client_id": line.request[1], "reply": {}, "at": line.at}
+    if connection.execute(REMEMBER[connection.dialect.name], values).rowcount != 1:
+        return False
+    fields = {"table_id": line.table, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
+    key = connection.execute(LINE, fields).inserted_primary_key
+    line.id = key[0] if key is not None else 0
+    return True
+
+
+def append_all(connection: Connection, several: Sequence[Appended | Line]) -> list[bool]:
     """Write them in their order, the entries of all at once."""
-    written = [advance(connection, one) for one in several]
-    rows = [row for one, done in zip(several, written, strict=True) if done for row in one.rows()]
+    written = [advance(connection, one) if isinstance(one, Appended) else put_down(connection, one) for one in several]
+    rows = [
+        row
+        for one, done in zip(several, written, strict=True)
+        if done and isinstance(one, Appended)
+        for row in one.rows()
+    ]
     if rows:
         connection.execute(ENTRIES, rows)
     return written
@@ -118,15 +175,19 @@ class Writer:
         # SQLite lets one write at a time, also of what is written elsewhere.
         self.turn = turn
         self.waiting: list[tuple[Appended, asyncio.Future[bool]]] = []
+        self.lines = LinesInTurn()
         self.writing: asyncio.Task[None] | None = None
         # A whole transaction in one thread; statement by statement each would go there and back.
         self.thread: ThreadPoolExecutor | None = None
         self.local: Engine | None = None
 
-    async def append(self, one: Appended) -> None:
+    async def append(self, one: Appended | Line) -> None:
         """Returns when it is on the disk; raises Conflict if somebody else was first, or whatever was in the way."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.waiting.append((one, done))
+        if isinstance(one, Line):
+            self.lines.add(one, done)
+        else:
+            self.waiting.append((one, done))
         if self.writing is None or self.writing.done():
             self.writing = asyncio.create_task(self.write())
         if not await done:
@@ -134,12 +195,12 @@ class Writer:
 
     async def write(self) -> None:
         """Write as long as something waits."""
-        while self.waiting:
+        while self.waiting or self.lines.by_address:
             async with self.turn:
                 batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
-                await self.write_batch(batch)
+                await self.write_batch([*batch, *self.lines.take(LINES_AT_ONCE)])
 
-    async def write_batch(self, batch: list[tuple[Appended, asyncio.Future[bool]]]) -> None:
+    async def write_batch(self, batch: Sequence[tuple[Appended | Line, asyncio.Future[bool]]]) -> None:
         try:
             results = await self.transaction([one for one, _ in batch])
         except Exception as error:
@@ -153,7 +214,7 @@ class Writer:
         for (_, done), result in zip(batch, results, strict=True):
             settle(done, result)
 
-    async def transaction(self, several: list[Appended]) -> list[bool]:
+    async def transaction(self, several: Sequence[Appended | Line]) -> list[bool]:
         if self.engine.dialect.name != "sqlite" or self.engine.url.database in (None, "", ":memory:"):
             async with self.engine.begin() as connection:
                 return await connection.run_sync(append_all, several)
@@ -161,7 +222,7 @@ class Writer:
             self.thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         return await asyncio.get_running_loop().run_in_executor(self.thread, self.transaction_here, several)
 
-    def transaction_here(self, several: list[Appended]) -> list[bool]:
+    def transaction_here(self, several: Sequence[Appended | Line]) -> list[bool]:
         """The same in this thread, over a connection of its own."""
         if self.local is None:
             self.local = local_engine(self.engine)

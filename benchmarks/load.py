@@ -76,7 +76,7 @@ class Person:
         self.view: View | None = None
         self.sent_at = 0.0
         self.answered = asyncio.Event()
-        self.replied = asyncio.Event()
+        self.replies = 0
         self.refused: list[str] = []
         self.reading = asyncio.create_task(self.read())
 
@@ -89,7 +89,7 @@ class Person:
                 continue
             head = msgspec.json.decode(data, type=Head)
             if head.type == "reply":
-                self.replied.set()
+                self.replies += 1
             if head.type == "reply" and not head.ok:
                 self.refused.append((head.error or {}).get("code", "?"))
                 self.answered.set()
@@ -240,15 +240,20 @@ async def play(pair: Pair, every: float, until: float, times: list[float]) -> No
         await asyncio.sleep(max(due - time.perf_counter(), 0.0))
 
 
-async def chatter(person: Person, until: float) -> None:
-    """Write line after line, each as soon as the one before was answered, whatever the answer is."""
+async def chatter(person: Person, until: float, most_unanswered: int) -> None:
+    """Write line after line, whatever the answers are, and with so many of them missing at most."""
     await asyncio.sleep(random.uniform(0, LINE_EVERY))
+    written = person.replies
     while time.perf_counter() < until:
-        number = time.monotonic_ns()
-        line = {"type": "chat", "id": f"c{number}", "text": f"Line {number} of many that nobody wants to read"}
-        person.replied.clear()
-        await person.socket.send(msgspec.json.encode(line).decode())
-        await asyncio.gather(person.replied.wait(), asyncio.sleep(LINE_EVERY))
+        if written - person.replies < most_unanswered:
+            line = {
+                "type": "chat",
+                "id": f"c{time.monotonic_ns()}",
+                "text": f"Line {written} that nobody wants to read",
+            }
+            await person.socket.send(msgspec.json.encode(line).decode())
+            written += 1
+        await asyncio.sleep(LINE_EVERY)
 
 
 class Measured:
@@ -300,7 +305,7 @@ class House:
         until = began + seconds
         going_on = [play(pair, self.arguments.every, until, measured.times) for pair in self.pairs]
         if loud:
-            going_on += [chatter(one, until) for one in self.chatters]
+            going_on += [chatter(one, until, self.arguments.unanswered) for one in self.chatters]
         await asyncio.gather(*going_on)
         measured.passed += time.perf_counter() - began
         measured.used += self.server.seconds() - used
@@ -348,7 +353,7 @@ async def measure(arguments: argparse.Namespace, tables: int) -> list[str]:
             await asyncio.sleep(2)
             for house in houses:
                 await house.piece(arguments.every + 2, Measured())
-            pieces = max(1, round(arguments.seconds / PIECE_SECONDS)) if len(houses) > 1 or arguments.chatters else 1
+            pieces = max(1, int(arguments.seconds / PIECE_SECONDS)) if len(houses) > 1 or arguments.chatters else 1
             for number in range(pieces):
                 for house in houses[:: -1 if number % 2 else 1]:
                     await house.piece(arguments.seconds / pieces, house.quiet)
@@ -385,6 +390,9 @@ def main() -> None:
     parser.add_argument("--folder", default=None, help="where the temporary folder is made: its disk is measured too")
     parser.add_argument(
         "--chatters", type=int, default=0, help="sockets of one address that fill the chat of their tables, 100 at most"
+    )
+    parser.add_argument(
+        "--unanswered", type=int, default=1, help="how many answers a chatter does not wait for, at most"
     )
     parser.add_argument(
         "--beside", nargs="+", default=[], help="the Python of another build, measured in turn with this one"

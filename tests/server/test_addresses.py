@@ -345,3 +345,15 @@ async def test_what_is_counted_is_read_on_the_own_machine(
 
     assert answer.status_code == status
     assert ("skydeck_connections" in answer.text) is (status == 200)
+
+
+def test_the_more_connections_send_too_much_the_more_seldom_each_is_read() -> None:
+    """So that all of an address together cost no more than it may ask for."""
+    addresses = Addresses(Settings(connections_per_address=400, address_messages_per_second=100))
+    for _ in range(10):
+        addresses.connections.enter("192.0.2.1")
+    assert addresses.pause("192.0.2.1") == addresses.pause("192.0.2.2") == 0.2
+    for _ in range(390):
+        addresses.connections.enter("192.0.2.1")
+    assert addresses.pause("192.0.2.1") == 4.0
+    assert addresses.pause("192.0.2.2") == 0.2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.server.test_parts import PLAY, PUT, committed, two_people
 from skydeck.server.data import Conflict, Entry
 from skydeck.server.database import migrate, open_database
 from skydeck.server.store import Store
-from skydeck.server.writer import Writer, local_engine
+from skydeck.server.writer import LINES_AT_ONCE, Writer, local_engine
 
 
 @pytest.fixture
@@ -153,3 +153,39 @@ async def test_a_commit_waits_for_the_disk_on_every_connection(tmp_path: Path) -
     local.dispose()
 
     assert asked == written == ["wal", 2]
+
+
+async def test_many_lines_of_one_address_keep_no_decision_and_no_other_address_waiting(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, other = await new_table(store), await new_table(store)
+    holder, quiet = table.holders[0].id, other.holders[0].id
+    batches = counted(store, monkeypatch)
+    done: list[str] = []
+
+    async def noted(what: str, writing: Awaitable[object]) -> None:
+        await writing
+        done.append(what)
+
+    lines = [store.say(table.id, 0, "Ada", f"line {n}", (holder, f"chat:{n}"), "192.0.2.1") for n in range(100)]
+    flood = [asyncio.create_task(noted("flood", line)) for line in lines]
+    await asyncio.sleep(0)
+    await asyncio.gather(
+        noted("line", store.say(other.id, 0, "Bo", "hello", (quiet, "chat:1"), "192.0.2.2")),
+        noted("decision", store.append(other.id, Entry(1, "actions", 0, {}))),
+    )
+    before = len(done)
+    await asyncio.gather(*flood)
+
+    assert before <= 2 * LINES_AT_ONCE + 2 and max(batches) <= LINES_AT_ONCE + 1
+    assert [line.text for line in await store.chat(table.id, 200)] == [f"line {n}" for n in range(100)]
+    assert [line.text for line in await store.chat(other.id)] == ["hello"]
+
+
+async def test_a_line_is_written_once_however_often_it_is_sent(store: Store) -> None:
+    table = await new_table(store)
+    request = (table.holders[0].id, "chat:1")
+    first = await store.say(table.id, 0, "Ada", "hello", request)
+    with pytest.raises(Conflict):
+        await store.say(table.id, 0, "Ada", "hello", request)
+    assert [line.id for line in await store.chat(table.id)] == [first.id]

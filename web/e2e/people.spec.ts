@@ -73,6 +73,25 @@ test("the code of a table is not enough to take a seat at it", async ({ page, br
   await other.close();
 });
 
+test("an invite link opened on another device seats in one press", async ({ page, browser }) => {
+  await page.goto("/games/sky_dynasty/new");
+  await page.getByLabel("Players", { exact: true }).selectOption("2");
+  await page.getByRole("button", { name: "Friends by link" }).click();
+  await page.getByTestId("create").click();
+  const link = await page.getByTestId("invite-link").inputValue();
+  const other = await browser.newContext();
+  const guest = await other.newPage();
+  // Without its last part first, as a messenger may cut it off; then the whole of it in the same tab.
+  await guest.goto(link.split("#")[0] ?? "");
+  await expect(guest.getByTestId("invitation")).toBeVisible();
+  await guest.goto(link);
+  await expect(guest.getByTestId("join")).toBeVisible();
+  await expect(guest.getByTestId("invitation")).toHaveCount(0);
+  await guest.getByTestId("join").click();
+  expect(await myMove(guest)).toBe("asked");
+  await other.close();
+});
+
 test("a fleet can be taken back until it is revealed", async ({ page, browser }) => {
   const code = await openTable(page, [{ kind: "me", name: "Ada" }, { kind: "open" }]);
   const other = await browser.newContext();

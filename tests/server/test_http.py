@@ -22,6 +22,7 @@ async def site(start: Start, tmp_path: Path) -> Server:
 
 
 ROUTES = ["/", "/games/sky_dynasty", "/games/sky_dynasty/new", "/t/BCDFGH", "/t/BCDFGH/watch", "/r/BCDFGH"]
+ROUTES += ["/games", "/rules", "/cards", "/learn"]
 ROUTES += ["/learn/sky_dynasty", "/rules/sky_dynasty", "/cards/sky_dynasty", "/settings", "/me", "/operator"]
 
 
@@ -34,7 +35,7 @@ async def test_every_page_of_the_client_is_the_same_file(site: Server, path: str
     assert answer.headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/games", "/me/too", "/r"])
+@pytest.mark.parametrize("path", ["/nowhere", "/game", "/me/too", "/r"])
 async def test_a_page_that_does_not_exist_is_told_by_the_client(site: Server, path: str) -> None:
     answer = await site.http.get(path, headers={"Accept": "text/html,*/*"})
 

@@ -7,6 +7,10 @@ import { make, sit, skirmish } from "./tcg";
 test("pages have no accessibility violations", async ({ page }) => {
   for (const [path, ready] of [
     ["/", "Play now"],
+    ["/games", "Skytopia"],
+    ["/rules", "Skytopia"],
+    ["/cards", "Skytopia"],
+    ["/learn", "Skytopia"],
     ["/games/sky_dynasty", "Options of the rules"],
     ["/games/sky_dynasty/new", "Seats"],
     ["/rules/sky_dynasty", "Search the rules"],

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, commit, me, myMove, openTable } from "./table";
+import { bot, commit, GAMES, me, myMove, openTable, shots } from "./table";
 
 test("an address without a page shows the client's own page, and says 404", async ({ page }) => {
-  for (const path of ["/nowhere", "/games", "/t", "/me/too"]) {
+  for (const path of ["/nowhere", "/game", "/t", "/me/too"]) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Nothing lies here" })).toBeVisible();
@@ -12,6 +12,26 @@ test("an address without a page shows the client's own page, and says 404", asyn
   await clean(page, "not found");
   await page.getByRole("link", { name: "Sky Dynasty" }).click();
   await expect(page.getByRole("heading", { name: "Sky Dynasty" })).toBeVisible();
+});
+
+test("the pages that list the games have titles, and lead to each by key", async ({ page }) => {
+  for (const [of, title] of [["games", "Games"], ["rules", "Rules"], ["cards", "Cards"], ["learn", "Learn"]] as const) {
+    const answer = await page.goto(`/${of}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} · Skydeck`);
+    const links = page.getByRole("list", { name: "Games" }).getByRole("link");
+    expect((await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).sort()).toEqual(GAMES.map((game) => `/${of}/${game}`).sort());
+    await clean(page, of);
+    await shots(page, `index-${of}`);
+    await links.first().focus();
+    await page.keyboard.press("Tab");
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/${of}/\\w+$`));
+    await expect(page).not.toHaveTitle(`${title} · Skydeck`);
+    await expect(page).toHaveTitle(/ · Skydeck$/);
+  }
 });
 
 test("the invite link is shown as a code to photograph", async ({ page }) => {

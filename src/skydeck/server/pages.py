@@ -13,11 +13,15 @@ from litestar.static_files import create_static_files_router
 
 ROUTES = [
     "/",
+    "/games",
     "/games/{rest:path}",
     "/t/{rest:path}",
     "/r/{rest:path}",
+    "/learn",
     "/learn/{rest:path}",
+    "/rules",
     "/rules/{rest:path}",
+    "/cards",
     "/cards/{rest:path}",
     "/decks",
     "/decks/{rest:path}",

@@ -113,3 +113,5 @@ async def test_the_record_marks_hints_also_of_who_plays_alone(server: Server) ->
 
     assert '{"seat":0,"hint":true}' in lines
     assert [hint.seat for hint in Record.parse("\n".join(lines)).hints] == [0]
+    # Lists of tables and the end of the game say so too.
+    assert (await server.http.get(f"/api/tables/{code}")).json()["hinted"] == [0]

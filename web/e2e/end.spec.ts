@@ -68,3 +68,18 @@ test("a whole game ends with its curve, its turns, its best card and the records
   await page.goto(point);
   await expect(page.getByRole("dialog", { name: /What if, from moment \d+/ })).toBeVisible();
 });
+
+test("a game with a hint is marked as one, at its end, in its replay and in the list", async ({ page }) => {
+  const code = await openPosition(page, { game: "sky_dynasty", players: 2, options: { max_rounds: 1 }, seats: [{ hand: { Escort: 1 } }, { hand: {} }] });
+  await myMove(page);
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await expect(page.getByTestId("assertive")).toContainText("Hint");
+  await passRound(page);
+  const places = page.getByTestId("result").getByRole("list", { name: "Places" });
+  await expect(places.getByRole("listitem").filter({ hasText: "You" })).toContainText("with hints");
+  await expect(places.getByTestId("hinted")).toHaveCount(1);
+  await page.goto(`/r/${code}`);
+  await expect(page.getByRole("banner").or(page.locator("header"))).toContainText("with hints");
+  await page.goto("/me");
+  await expect(page.getByTestId("my-table").first()).toContainText("with hints");
+});

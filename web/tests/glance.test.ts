@@ -14,7 +14,7 @@ describe("a table at a glance", () => {
   it("tells against whom, whose move it is, and what happened last that says something", () => {
     const events = [event("won", "{seat1} won at the Palace.", 1), event("passed", "{seat} passed.", 2)];
     expect(glanceOf({ lobby: lobby(), view, events, waiting: [0, 1] }, [0], client)).toEqual({
-      rivals: "Against Bo and AI 3", turn: "Your move.", mine: true, last: "Bo won at the Palace.", figures: [{ seat: 0, value: "3" }, { seat: 1, value: "4" }],
+      rivals: "Against Bo and AI 3", turn: "Your move.", mine: true, hinted: false, last: "Bo won at the Palace.", figures: [{ seat: 0, value: "3" }, { seat: 1, value: "4" }],
     });
     expect(glanceOf({ lobby: lobby(), view, events: [], waiting: [1] }, [0], client)).toMatchObject({ turn: "Waiting for Bo.", mine: false, last: "" });
   });
@@ -23,6 +23,7 @@ describe("a table at a glance", () => {
     expect(glanceOf({ lobby: lobby({ status: "waiting", seats: [seat(0, "Ada"), seat(1, "", "open")] }), view: null, events: [], waiting: [] }, [0], client)).toMatchObject({ rivals: "Against a free seat", turn: "Waiting for players." });
     const over = (winners: number[]) => glanceOf({ lobby: lobby({ status: "ended", result: { ranks: [], winners, scores: [] } }), view: null, events: [], waiting: [] }, [0], client).turn;
     expect([over([0]), over([0, 1]), over([1])]).toEqual(["You won.", "You shared the win.", "Bo won."]);
+    expect(glanceOf({ lobby: lobby({ status: "ended", hinted: [1] }), view: null, events: [], waiting: [] }, [0], client).hinted).toBe(true);
     expect(glanceOf({ lobby: lobby(), view: null, events: [], waiting: [] }, [0, 1, 2], client).rivals).toBe("Everybody at this device");
   });
 });

@@ -309,6 +309,8 @@ class TableInfo(Struct):
     """The processes of this server cannot tell each other news: what others do is shown up to some seconds later."""
     stopped: Stopped | UnsetType = UNSET
     """The game waits for another version."""
+    hinted: list[int] | UnsetType = UNSET
+    """Of an ended game: the seats that took a hint."""
     seed: str | UnsetType = UNSET
     salt: str | UnsetType = UNSET
 

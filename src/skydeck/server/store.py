@@ -22,6 +22,7 @@ from skydeck.server.errors import Refused
 from skydeck.server.messages import SeatKind
 from skydeck.server.models import ChatRow, EntryRow, HolderRow, ReportRow, RequestRow, SeatRow, SnapshotRow, TableRow
 from skydeck.server.names import unlike
+from skydeck.server.play import HINT
 from skydeck.server.seal import Seal, seal_of
 from skydeck.server.trouble import making_sense
 from skydeck.server.writer import Appended, Line, Writer
@@ -265,6 +266,12 @@ class Store:
             for table, holder, hashed in await session.execute(tokens):
                 found[table].tokens[holder] = hashed
         return found
+
+    async def hinted(self, table: int) -> list[int]:
+        """The seats that took a hint."""
+        where = (EntryRow.table_id == table, EntryRow.kind == HINT)
+        async with self.reading() as session:
+            return sorted(await session.scalars(select(EntryRow.seat).where(*where).distinct()))
 
     async def write_nothing(self) -> None:
         """Write what is there already, to find out whether that can be done; raises whatever is in the way."""

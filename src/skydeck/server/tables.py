@@ -156,6 +156,8 @@ class Tables:
             info = table_info(data, seats, spectators)
             if info.stopped is not msgspec.UNSET:
                 info.stopped.proposals = await stopped.proposals(self.store, data)
+            if data.status == "ended":
+                info.hinted = await self.store.hinted(data.id)
         return info
 
     async def close(self) -> None:

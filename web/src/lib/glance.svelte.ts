@@ -11,6 +11,8 @@ export interface Glance {
   turn: string;
   mine: boolean;
   last: string;
+  /** It is over, and somebody took a hint. */
+  hinted: boolean;
   /** The figure that decides, by seat. */
   figures: { seat: number; value: string }[];
 }
@@ -43,6 +45,7 @@ export function glanceOf({ lobby, view, events, waiting }: Seen, seats: number[]
     rivals: rivals.length > 0 ? `Against ${list(rivals)}` : "Everybody at this device",
     turn,
     mine,
+    hinted: (lobby.hinted ?? []).length > 0,
     last: last ? fill(last.text, name, own, last.seat) : "",
     figures: view ? view.seats.flatMap(({ seat }) => client.stats(view, seat).slice(0, 1).map(({ value }) => ({ seat, value }))) : [],
   };

@@ -165,6 +165,8 @@ export interface Lobby {
   spectators?: number;
   /** The rematch, once somebody asked for one. */
   next?: string | null;
+  /** Of an ended game: the seats that took a hint. */
+  hinted?: number[];
   /** The lesson that is told at this table. */
   lesson?: string | null;
   /** The game and the moment that this one goes on from. */

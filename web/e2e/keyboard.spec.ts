@@ -25,6 +25,17 @@ test("the first decision by keyboard alone", async ({ page }) => {
   await expect(table(page)).not.toHaveAttribute("data-version", version ?? "");
 });
 
+test("focus lies on the question when a table opens", async ({ page }) => {
+  await openTable(page, [me, bot]);
+  await myMove(page);
+  await expect(page.getByRole("region", { name: "Prompt" })).toBeFocused();
+  // Also where the table is come to from another page.
+  await page.getByRole("link", { name: "Skydeck, home" }).click();
+  await page.goBack();
+  await myMove(page);
+  await expect(page.getByRole("region", { name: "Prompt" })).toBeFocused();
+});
+
 test("the text table tells and takes the same", async ({ page }) => {
   await openTable(page, [me, bot]);
   await myMove(page);

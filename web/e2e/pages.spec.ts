@@ -77,3 +77,35 @@ test("who looks elsewhere is told of the move, after having asked for it", async
   await expect.poll(told).toHaveLength(1);
   expect((await told())[0]).toMatch(/^Your move, Sky Dynasty\. /);
 });
+
+test("a running game is forgotten only after a second press, an ended one at once", async ({ page }) => {
+  const code = await openTable(page, [me, bot]);
+  await myMove(page);
+  await page.goto("/me");
+  const row = page.locator(`[data-code="${code}"]`);
+  await row.getByRole("button", { name: "Forget" }).click();
+  const sure = page.getByRole("alertdialog");
+  await expect(sure).toContainText("This game is not over.");
+  await clean(page, "forgetting a game");
+  await shots(page, "forget");
+  await sure.getByRole("button", { name: "Keep it" }).click();
+  await expect(sure).toHaveCount(0);
+  await page.reload();
+  await row.getByRole("button", { name: "Forget" }).click();
+  await sure.getByRole("button", { name: "Yes, forget it" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("rivals have their names at a table of any size", async ({ page }) => {
+  for (const rivals of [1, 3]) {
+    await openTable(page, [me, ...Array.from({ length: rivals }, () => bot)]);
+    await myMove(page);
+    for (let seat = 1; seat <= rivals; seat++) {
+      const name = page.locator(`[data-seat='${seat}'] .name`);
+      await expect(name).toHaveText(`AI ${seat + 1}`);
+      expect((await name.boundingBox())?.width).toBeGreaterThan(16);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await shots(page, `names-${rivals}`);
+  }
+});

@@ -2,7 +2,7 @@
 
 Not who wins from a position is fitted but which of two moves is better there, which is what a search asks: each of the best
 moves of a position meets the same deals and dice in playouts to the end, and leaves its figures on its way past the stage at
-which a search would judge it. The model is fitted to the differences of the shares of the win (Gauss-Newton, weighed by what chance
+which a search would judge it. The model is fitted to the differences of the shares (Gauss-Newton, weighed by what chance
 leaves open, held loosely to the present row). What goes with winning without being its cause drops out, as both moves have it.
 
     python -m pip install -r requirements-bench.lock

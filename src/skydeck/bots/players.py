@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise
 from secrets import randbits
@@ -56,6 +57,40 @@ class RandomBot(Bot):
         return int(random_action(state, player, self.rng))
 
 
+class Circle:
+    """Leads a player out of a circle: an optional ability that sets itself off again asks for ever whoever always accepts.
+
+    Few turns take more decisions of one seat than `WATCHED`; from then on the same question is answered in the same way `TWICE`,
+    and after that with whatever it was answered with least.
+    """
+
+    WATCHED: Final = 150
+    TWICE: Final = 2
+
+    def __init__(self) -> None:
+        self.lap = -1
+        self.decisions = 0
+        self.given: dict[tuple[int, ...], Counter[int]] = {}
+
+    def leave(self, state: State, player: int, action: int) -> int:
+        """The action that a bot has chosen, or another one where that would go round in a circle."""
+        lap = state.lap()
+        if lap != self.lap:
+            self.lap = lap
+            self.decisions = 0
+            self.given = {}
+        self.decisions += 1
+        if self.decisions <= self.WATCHED:
+            return action
+        legal = state.legal_actions(player).tolist()
+        given = self.given.setdefault(tuple(legal), Counter())
+        if given[action] >= self.TWICE:
+            # The last of equal ones: to decline comes last in most questions.
+            action = min(reversed(legal), key=given.__getitem__)
+        given[action] += 1
+        return action
+
+
 class HeuristicBot(Bot):
     """The game's own heuristics. With `blunders`, that share of its decisions is made at random instead."""
 
@@ -70,13 +105,14 @@ class HeuristicBot(Bot):
         self.blunders = blunders
         self.moment = -1
         self.blundering = False
+        self.circle = Circle()
 
     def act(self, state: State, player: int) -> int:
         if self.blunders > 0.0 and self.is_fresh(state):
             self.blundering = self.rng.uniform() < self.blunders
         if self.blundering:
             return int(random_action(state, player, self.rng))
-        return self.policy.choose(state, player, self.rng)
+        return self.circle.leave(state, player, self.policy.choose(state, player, self.rng))
 
     def is_fresh(self, state: State) -> bool:
         """Whether this is a new question, and not the next part of the last one."""
@@ -105,6 +141,7 @@ class SearchBot(Bot):
         self.last: Result | None = None
         # The rest of a decision already made, each action with the choice in which it is due.
         self.script: list[tuple[int, list[int], int]] = []
+        self.circle = Circle()
 
     def act(self, state: State, player: int) -> int:
         self.iterations = 0
@@ -120,8 +157,10 @@ class SearchBot(Bot):
         search = Search(position, player, self.policy, self.explorer, self.rng, self.settings)
         self.last = search.run(self.limit, self.seconds)
         self.iterations = self.last.iterations
-        self.remember(position, player, self.last.actions)
-        return self.last.actions[0]
+        action = self.circle.leave(state, player, self.last.actions[0])
+        if action == self.last.actions[0]:
+            self.remember(position, player, self.last.actions)
+        return action
 
     def remember(self, position: State, player: int, actions: list[int]) -> None:
         """Keep the later actions of a move, to give them when they are asked for."""

@@ -36,6 +36,10 @@ from skydeck.engine.state import State
 BATCH: Final[i64] = 4
 FIRST_LOOK: Final[i64] = 16
 
+# A playout of so many decisions is cut short: no game of the shelf takes half of them. The clock is looked at every so often.
+LONGEST: Final[i64] = 4_000
+TICKS: Final[i64] = 64
+
 # What the moves of a table are.
 UNKNOWN: Final[i64] = 0
 ACTIONS: Final[i64] = 1
@@ -171,12 +175,14 @@ class Search:
         self.path_players: list[int] = []
         self.luck: i64 = rng.next32()
         self.iterations: i64 = 0
+        # When the time is up; 0: never.
+        self.deadline: float = 0.0
         # How often changes to the leader were proposed.
         self.rounds: i64 = 0
 
     def run(self, iterations: i64, seconds: float) -> Result:
         """Search until so many iterations (0: any number) or seconds (0: any) are spent, or one move has won the race."""
-        start = perf_counter()
+        self.deadline = perf_counter() + seconds if seconds > 0.0 else 0.0
         self.line_up()
         moves = self.table.moves
         if len(moves) == 1:
@@ -194,13 +200,14 @@ class Search:
                 move = self.least_tried()
             tries: i64 = 0
             while tries < BATCH and (iterations == 0 or self.iterations < iterations):
-                self.iterate(move)
+                if not self.iterate(move):
+                    break
                 tries += 1
             if move.visits >= FIRST_LOOK and move.visits & (move.visits - 1) == 0:
                 self.compare(move)
             if iterations > 0 and self.iterations >= iterations:
                 break
-            if seconds > 0.0 and perf_counter() - start >= seconds:
+            if self.is_late():
                 break
         return self.result()
 
@@ -340,17 +347,23 @@ class Search:
 
     # -- one iteration --------------------------------------------------------------------------------------------
 
-    def iterate(self, move: Move) -> None:
-        """Deal, make the move, descend, play on, and note the result in every table that took part."""
+    def is_late(self) -> bool:
+        return self.deadline > 0.0 and perf_counter() >= self.deadline
+
+    def iterate(self, move: Move) -> bool:
+        """Deal, make the move, descend, play on, and note the result in every table that took part; false if the time was up
+        before the playout came to an end, which then counts for nothing."""
         state = self.position.clone()
         deal = Rng(int(self.luck * 1_000_003 + move.visits))
         state.resample(self.player, deal)
         state.withdraw(self.player)
-        self.descend(state, deal, move)
+        if not self.descend(state, deal, move):
+            return False
         self.iterations += 1
+        return True
 
-    def descend(self, state: State, deal: Rng, chosen: Move) -> None:
-        """From the root, by a chosen move, down the tree; then on with the policy."""
+    def descend(self, state: State, deal: Rng, chosen: Move) -> bool:
+        """From the root, by a chosen move, down the tree; then on with the policy. False if the time was up."""
         self.path_moves = []
         self.path_players = []
         node = self.decide(state, self.root, deal, chosen)
@@ -361,11 +374,14 @@ class Search:
             node = self.decide(state, node, deal, None)
             depth += 1
         values = self.play_on(state, deal)
+        if len(values) == 0:
+            return False
         for i in range(i64(len(self.path_moves))):
             move = self.path_moves[i]
             move.visits += 1
             move.total += values[self.path_players[i]]
         chosen.results = append(chosen.results, values[self.player])
+        return True
 
     def decide(self, state: State, node: Node, deal: Rng, chosen: Move | None) -> Node | None:
         """Let every asked seat choose at a node; returns the child, or None where the tree ends."""
@@ -531,20 +547,22 @@ class Search:
                 return made
 
     def play_on(self, state: State, rng: Rng) -> list[float]:
-        """Let the policy play for all until the game is over or the position is judged."""
+        """Let the policy play for all until the game is over or the position is judged; nothing if the time is up before. A
+        playout without end is cut short, and judged if it can be."""
         judge = self.judge
         policy = self.policy
-        if judge is None:
-            while not state.over:
-                player = state.current_player()
-                state.apply_legal(player, policy.choose(state, int(player), rng))
-            return state.returns()
         moment: i64 = -1
+        decisions: i64 = 0
         while not state.over:
-            if state.moment != moment:
+            if judge is not None and state.moment != moment:
                 moment = state.moment
                 if judge.stage(state) >= self.horizon:
                     return judge.values(state)
+            decisions += 1
+            if decisions % TICKS == 0 and self.is_late():
+                return []
+            if decisions == LONGEST:
+                return judge.values(state) if judge is not None else [1.0 / float(state.num_players)] * state.num_players
             player = state.current_player()
             state.apply_legal(player, policy.choose(state, int(player), rng))
         return state.returns()

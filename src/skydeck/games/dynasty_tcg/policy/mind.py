@@ -30,6 +30,8 @@ SIMPLE: Final[i64] = (
     | 1 << Ask.LOOK | 1 << Ask.ORDER | 1 << Ask.LEVEL_ORDER | 1 << Ask.SIDEBOARD | 1 << Ask.SELL_ITEMS
     | 1 << Ask.DISCARD_TOGETHER
 )  # fmt: skip
+# One time in so many what changes nothing is declined.
+WEARY: Final[i64] = 8
 # So many questions at most until a position is calm again.
 PATIENCE: Final[i64] = 60
 
@@ -52,7 +54,7 @@ class Mind(Simple):
         base.resample(player, rng)
         if decision == Ask.PRIORITY:
             return self.act(base, player, legal)
-        return self.answer(base, player, legal)
+        return self.answer(base, player, legal, rng)
 
     def is_simple(self, decision: i64) -> bool:
         """Whether the answer is not about the board."""
@@ -117,7 +119,7 @@ class Mind(Simple):
             found.append((-score, action))
         found.sort()
         best: list[int] = []
-        chosen = self.act(base, player, legal) if decision == Ask.PRIORITY else self.answer(base, player, legal)
+        chosen = self.act(base, player, legal) if decision == Ask.PRIORITY else self.answer(base, player, legal, rng)
         best.append(int(chosen))
         for score, action in found:
             if len(best) < CANDIDATES and score < found[0][0] + MARGIN and action != chosen:
@@ -126,9 +128,13 @@ class Mind(Simple):
             best.append(int(Verb.PASS))
         return best
 
-    def answer(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
-        """A question about the board: the answer that leads to the best position."""
-        return best_of(legal, [self.after(s, player, action) for action in legal])
+    def answer(self, s: DynastyTcgState, player: i64, legal: list[int], rng: Rng) -> i64:
+        """A question about the board: the answer that leads to the best position. What may be done and changes nothing is declined
+        now and then, as it could set itself off for ever."""
+        worths = [self.after(s, player, action) for action in legal]
+        if s.decision == Ask.MAY and min(worths) == max(worths) and rng.below(WEARY) == 0:
+            return legal[len(legal) - 1]
+        return best_of(legal, worths)
 
     def after(self, s: DynastyTcgState, player: i64, action: i64) -> float:
         """How a seat stands after an action, all that it asks being answered well and nobody answering it."""

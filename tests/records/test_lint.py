@@ -251,3 +251,33 @@ def test_a_gap_in_the_published_numbers_is_told_at_the_card_behind_it() -> None:
     without = [Entry({**sets.entries[0].values, "cards": cards[1:], "decks": []}, {}, "first.yaml", 1)]
     [error, *_] = sets.faults_beside(without, [])
     assert error == f"{cards[1].place('number')}: there is no card of number 1; number the cards anew"
+
+
+LOOP = """cards:
+  - name: Wanderer
+    type: basic unit
+    kingdom: none
+    number: 900
+    cost: 1
+    trade: 0
+    strength: 1
+    range: 1
+    health: 1
+    movement: 1
+    abilities:
+      - {when: moves, may: true, do: {step: 1, who: self}%s}
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "doubted"), [("", True), (", limit: once_per_turn", False), (", cost: {pay: 1}", False)]
+)
+def test_an_optional_ability_that_sets_itself_off_for_nothing_is_warned_of(
+    more: str, doubted: bool, tmp_path: Path
+) -> None:
+    (tmp_path / "set.yaml").write_text(LOOP % more, encoding="utf-8")
+    game = get_game("dynasty_tcg")
+    assert game.lint_cards(tmp_path) == []
+    doubts = game.doubt_cards(tmp_path)
+    assert [f"{tmp_path}/set.yaml:13: " in doubt and "without end" in doubt for doubt in doubts] == [True] * doubted
+    assert game.doubt_cards(game.folder()) == []

@@ -61,14 +61,17 @@ def card_remedy(cards: list[Card], name: str, game: str) -> str:
 
 
 def lint_cards(game: Game, folder: Path, as_json: bool) -> None:
-    """Report all that is wrong with a card set; exit code 1 if anything is."""
+    """Report all that is wrong with a card set, and what is doubtful in a sound one; exit code 1 if anything is wrong."""
     errors = game.lint_cards(folder)
+    doubts = [] if errors else game.doubt_cards(folder)
     if as_json:
-        show_json({"folder": str(folder), "sound": not errors, "errors": errors})
+        show_json({"folder": str(folder), "sound": not errors, "errors": errors, "warnings": doubts})
     elif errors:
         for error in errors:
             console.print(Text(error, "red"), soft_wrap=True)
     else:
+        for doubt in doubts:
+            console.print(Text(f"warning: {doubt}", "yellow"), soft_wrap=True)
         console.print(Text(f"{folder}: a sound card set of {game.title}", "green"), soft_wrap=True)
     if errors:
         raise typer.Exit(FAULTY)

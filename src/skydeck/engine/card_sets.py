@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from skydeck.engine.datafile import Entry, load_yaml, noting
 from skydeck.engine.errors import DataError
@@ -23,13 +23,28 @@ CARD_FILE: Final = ".yaml"
 DATA_FILES: Final = (CARD_FILE, ".yml", ".json")
 
 
-class CardSets(Generic[Cards]):
-    """The sets of a game: `build` makes them of files, and `faults_beside` names what only a lint tells of a sound one."""
+class Lint(NamedTuple):
+    """What is wrong with a set, and what of a sound one may be meant but rarely is; each with file, line and remedy."""
 
-    def __init__(self, files: Sequence[Path], build: Build[Cards], faults_beside: Faults | None = None) -> None:
+    errors: list[str]
+    doubts: list[str]
+
+
+class CardSets(Generic[Cards]):
+    """The sets of a game: `build` makes them of files, `faults_beside` names what only a lint tells of a sound one, and `doubts`
+    what may be meant but rarely is."""
+
+    def __init__(
+        self,
+        files: Sequence[Path],
+        build: Build[Cards],
+        faults_beside: Faults | None = None,
+        doubts: Faults | None = None,
+    ) -> None:
         self.files = files
         self.build = build
         self.faults_beside = faults_beside
+        self.doubts = doubts
 
     @cached_property
     def entries(self) -> list[Entry]:
@@ -62,7 +77,11 @@ class CardSets(Generic[Cards]):
         return cards
 
     def lint(self, folder: Path) -> list[str]:
-        """All that is wrong with a designer's set, or with the published one where the folder is its own; by file and line."""
+        """All that is wrong with a designer's set, by file and line."""
+        return self.examine(folder).errors
+
+    def examine(self, folder: Path) -> Lint:
+        """All that is wrong or doubtful with a designer's set, or with the published one where the folder is its own; by file and line."""
         home = self.files[0].parent.resolve()
         is_published = home in (folder.resolve(), folder.resolve().parent)
         errors: list[str] = []
@@ -74,12 +93,19 @@ class CardSets(Generic[Cards]):
             with noting(errors):
                 files.append(load_yaml(path, errors))
         published, overlays = (files, []) if is_published else (self.entries, files)
+        doubts: list[str] = []
         if len(files) == len(paths) or overlays:
             self.build(published, overlays, errors)
             if self.faults_beside and not errors:
                 errors = self.faults_beside(published, overlays)
-        found = [blamed(error, published, overlays) for error in errors]
-        return sorted(dict.fromkeys(found), key=lambda error: place_of(error, paths))
+            if self.doubts and not errors:
+                doubts = self.doubts(published, overlays)
+
+        def told(sentences: list[str]) -> list[str]:
+            found = dict.fromkeys(blamed(sentence, published, overlays) for sentence in sentences)
+            return sorted(found, key=lambda sentence: place_of(sentence, paths))
+
+        return Lint(told(errors), told(doubts))
 
 
 def files_in(folder: Path, errors: list[str] | None = None) -> list[Path]:

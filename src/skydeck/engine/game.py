@@ -506,6 +506,10 @@ class Game(ABC, Generic[S]):
         """All that is wrong with a designer's set, each with file, line and remedy."""
         return self.sets.lint(folder)
 
+    def doubt_cards(self, folder: Path) -> list[str]:
+        """What may be meant in a sound set but rarely is, as an ability that can set itself off for ever; with file and line."""
+        return self.sets.examine(folder).doubts
+
     def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
         """The decks that come with a set: name, kingdom, summary, main and side by card, sizes, text."""
         return []

@@ -141,6 +141,9 @@ class PlainGame(Game[PlainState]):
         self.load_cards(folder)
         return []
 
+    def doubt_cards(self, folder: Path) -> list[str]:
+        return []
+
     def card_set_id(self, card_set: Any = None) -> str:
         """A hash of the game's data files."""
         return fingerprint(self.folder())

@@ -6,8 +6,11 @@ from typing import Final
 from skydeck.engine.card_sets import CardSets
 from skydeck.engine.datafile import Entry
 from skydeck.games.dynasty_tcg.cards import packing
+from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
 from skydeck.games.dynasty_tcg.cards.one_kind import Builder
+from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 
 BASE: Final = Path(__file__).parents[1]
 FILES: Final = ["blue_moons", "karatika", "dragons", "skywrights", "neutral"]
@@ -48,4 +51,50 @@ def gaps(builder: Builder) -> list[str]:
     return errors
 
 
-SETS: Final = CardSets([BASE / f"{name}.yaml" for name in FILES], build_table, faults_beside)
+# What sets off the same again without using anything up.
+SETS_OFF: Final = {
+    w.On.MOVES: (w.Op.STEP, w.Op.PUSH, w.Op.PULL, w.Op.SWAP),
+    w.On.TURNS: (w.Op.TURN,),
+    w.On.REDEPLOYED: (w.Op.REDEPLOY,),
+    w.On.EQUIPPED: (w.Op.MOVE_ITEM,),
+    w.On.ITEM_EQUIPPED: (w.Op.MOVE_ITEM,),
+}
+
+
+def doubts(published: list[Entry], overlays: list[Entry]) -> list[str]:
+    """Optional abilities without cost and limit that do what sets them off: games end only because somebody declines (DT-R14)."""
+    builder = built(published, overlays)
+    cards = builder.cards
+    found: list[str] = []
+    kinds = builder.numbered()
+    for row, kind in enumerate(builder.ability_kind):
+        if is_loop(cards, row):
+            entry = kinds[kind].entry.entries("abilities")[cards.ability(row, AbilityCol.NUMBER)]
+            event = TRIGGERS[cards.ability(row, AbilityCol.WHAT)].name
+            reason = f"what '{event}' sets off here may be used for nothing and sets itself off again, without end"
+            found.append(str(entry.fail(f"{reason}; give it a cost, or `limit: once_per_turn`", "when")))
+    return found
+
+
+def is_loop(cards: CardSet, row: int) -> bool:
+    """Whether an ability may set itself off again and again, for nothing."""
+    begin, number = cards.ability(row, AbilityCol.DO), cards.ability(row, AbilityCol.DOS)
+    operations = range(begin, begin + number)
+    optional = cards.ability(row, AbilityCol.MAY) != 0 or any(cards.op(op, OpCol.MAY) for op in operations)
+    return (
+        cards.ability(row, AbilityCol.HEAD) == w.Head.TRIGGERED
+        and optional
+        and cards.ability(row, AbilityCol.LIMIT) == w.Limit.NONE
+        and cards.ability(row, AbilityCol.COSTS) == 0
+        and any(sets_off(cards, row, op) for op in operations)
+    )
+
+
+def sets_off(cards: CardSet, row: int, op: int) -> bool:
+    """Whether an operation does what sets its ability off; to the card itself where the ability is about that."""
+    if cards.op(op, OpCol.OP) not in SETS_OFF.get(cards.ability(row, AbilityCol.WHAT), ()):
+        return False
+    return cards.ability(row, AbilityCol.OF) != w.NO_LIMIT or cards.op(op, OpCol.SEL) in (w.Sel.SELF, w.NO_LIMIT)
+
+
+SETS: Final = CardSets([BASE / f"{name}.yaml" for name in FILES], build_table, faults_beside, doubts)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import random
+from typing import Any
 
+import pytest
 from tests.server.client import Server
 from tests.server.conftest import Start
 
@@ -39,6 +41,20 @@ async def test_a_new_round_is_told_under_its_first_phase(server: Server) -> None
 
     rounds = [event for event in ada.events if event["kind"] == "round"]
     assert [(event["round"], event["phase"]) for event in rounds] == [(2, "draw"), (3, "draw")]
+
+
+@pytest.mark.parametrize(
+    ("game", "first"), [("sky_thieves", {"port"}), ("skytopia", {"finish", "send"}), ("dynasty_tcg", {"income"})]
+)
+async def test_a_turn_is_told_under_the_phase_that_it_begins_with(server: Server, game: str, first: set[str]) -> None:
+    code, _ = await server.create("easy", "easy", game=game)
+    watcher = await server.connect(code)
+
+    def turns() -> list[dict[str, Any]]:
+        return [event for event in watcher.events if event["kind"] == "turn"]
+
+    await watcher.until(lambda: len(turns()) >= 4)
+    assert {event["phase"] for event in turns()[1:]} <= first
 
 
 async def test_bots_alone_play_to_the_end(server: Server) -> None:

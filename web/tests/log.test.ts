@@ -50,9 +50,20 @@ describe("the log", () => {
     const at = (round: number, kind: string, amount = 0): GameEvent => ({ ...event(kind, 0, kind), round, amount, phase: "skirmish" });
     const events = [at(7, "turn", 7), at(7, "passed"), at(7, "attack"), at(8, "turn", 1), at(8, "passed"), at(9, "turn", 2), at(9, "attack")];
     const begins = (one: GameEvent) => (one.kind === "turn" ? (one.amount ?? null) : null);
-    const told = groupsOf(events, "Turn", begins, (one) => one.kind === "attack");
-    expect(told.map((group) => [group.title, group.events.length])).toEqual([["Turn 7, skirmish", 1], ["Turn 2, skirmish", 1]]);
-    expect(groupsOf(events, "Turn", begins, () => true).map((group) => group.title)).toEqual(["Turn 7, skirmish", "Turn 1, skirmish", "Turn 2, skirmish"]);
+    const headings = { lap: "Turn", begins, whose: (seat: number) => `turn of ${["Ada", "Bo"][seat]}` };
+    const told = groupsOf(events, headings, (one) => one.kind === "attack");
+    expect(told.map((group) => [group.title, group.events.length])).toEqual([["Turn 7, turn of Ada, skirmish", 1], ["Turn 2, turn of Ada, skirmish", 1]]);
+    expect(groupsOf(events, headings, () => true).map((group) => group.title)).toEqual(["Turn 7, turn of Ada, skirmish", "Turn 1, turn of Ada, skirmish", "Turn 2, turn of Ada, skirmish"]);
+  });
+
+  it("says in every heading which lap, turn and phase begin, and never leaves one empty", () => {
+    const at = (round: number, phase: string, kind: string, seat: number): GameEvent => ({ ...event(kind, seat, kind), round, phase });
+    const events = [at(0, "setup", "drew", 0), at(1, "send", "round", 0), at(1, "send", "turn", 0), at(1, "send", "sent", 0), at(1, "send", "turn", 1), at(1, "send", "sent", 1), at(2, "", "round", 1), at(2, "take_rewards", "took", 1)];
+    const titles = (shown: (one: GameEvent) => boolean) =>
+      groupsOf(events, { lap: "Round", begins: () => null, whose: (seat) => (seat === 0 ? "your turn" : "turn of Bo") }, shown).map((group) => group.title);
+    expect(titles(() => true)).toEqual(["Set-up", "Round 1, send", "Round 1, your turn, send", "Round 1, turn of Bo, send", "Round 2", "Round 2, take rewards"]);
+    // The same where the events that begin them are not told.
+    expect(titles((one) => !["turn", "round"].includes(one.kind))).toEqual(["Set-up", "Round 1, your turn, send", "Round 1, turn of Bo, send", "Round 2, take rewards"]);
   });
 
   it("keeps common ends", () => {

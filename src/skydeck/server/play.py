@@ -23,6 +23,8 @@ from skydeck.server.logs import Logs
 from skydeck.server.telling import counted, ended_view, in_words, told
 
 ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
+# What events of games call that a seat's turn begins.
+TURN = "turn"
 # The game ends by what people do and not by its rules; one offers that it be a draw; an AI or a person takes over a seat.
 END, OFFER, SEAT = "end", "offer", "seat"
 # While it waits for another version, somebody would end it.
@@ -464,9 +466,9 @@ class Play:
             if one["kind"] == self.game.lap_name:
                 lap += 1
                 self.phase["round"] = lap
-                self.phase["phase"] = next(
-                    (later["phase"] for later in data[place:] if "phase" in later), self.phase["phase"]
-                )
+            if one["kind"] in (self.game.lap_name, TURN):
+                told_of = (later["phase"] for later in data[place:] if "phase" in later)
+                self.phase["phase"] = next(told_of, None) or self.game.view(self.state, None)["phase"]
             if "phase" in one:
                 self.phase["phase"] = one["phase"]
             public.append(self.tell(event))

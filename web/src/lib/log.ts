@@ -16,15 +16,29 @@ export interface LogGroup {
   events: GameEvent[];
 }
 
-/** Events by lap and phase. `begins` tells the number of a lap where it is not that of the event; `shown` which are told at all. */
-export function groupsOf(events: readonly GameEvent[], lap: string, begins: (event: GameEvent) => number | null, shown: (event: GameEvent) => boolean): LogGroup[] {
+/** What headings say: what a lap is called, the number of a lap where it is not that of its event, and whose turn a seat's is. */
+export interface Headings {
+  lap: string;
+  begins: (event: GameEvent) => number | null;
+  whose: (seat: number) => string;
+}
+
+/** Events by lap, turn and phase; `shown` are told at all. */
+export function groupsOf(events: readonly GameEvent[], { lap, begins, whose }: Headings, shown: (event: GameEvent) => boolean): LogGroup[] {
   const groups: LogGroup[] = [];
   let before = 0;
+  let round = 0;
+  let turn = "";
   for (const event of events) {
     const first = begins(event);
     if (first !== null) before = event.round - first;
+    if (event.round !== round) turn = "";
+    round = event.round;
+    if (event.kind === "turn" && event.seat !== null) turn = whose(event.seat);
     if (!shown(event)) continue;
-    const title = `${lap} ${event.round - before}, ${event.phase}`;
+    const number = round - before;
+    // Before the first lap a game is set up.
+    const title = number < 1 ? "Set-up" : [`${lap} ${number}`, turn, event.phase.replaceAll("_", " ")].filter(Boolean).join(", ");
     const last = groups.at(-1);
     if (last?.title === title) last.events.push(event);
     else groups.push({ key: `${event.seq}`, title, events: [event] });

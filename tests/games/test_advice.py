@@ -50,7 +50,8 @@ def test_a_unit_acts_in_the_own_turn() -> None:
 def test_a_game_without_words_of_its_own_has_a_general_sentence() -> None:
     game = Jetsam()
     state = game.new_state(3, None, 1)
-    assert game.hint_reason(state, 0, [state.legal_actions(0).tolist()[0]]).startswith("Played out many times")
+    said = game.hint_reason(state, 0, [state.legal_actions(0).tolist()[0]])
+    assert said == "No other answer to this question leaves this seat better placed."
     assert game.instead(state, 0, state.legal_actions(0).tolist()[0]) == ""
 
 
@@ -93,8 +94,9 @@ def test_every_decision_of_a_game_has_a_reason_that_tells_no_secret(name: str) -
         action = int(bots[seat].act(state, seat))
         other = state.clone()
         other.resample(seat, Rng(number))
-        reasons = {game.hint_reason(one.clone(), seat, [action]) for one in (state, other)}
-        assert len(reasons) == 1 and reasons != {""}
+        # The game's own words, for each of its decisions.
+        reasons = {game.advice(one.clone(), seat, [action]) for one in (state, other)}
+        assert len(reasons) == 1 and reasons != {""}, game.action_label(state, seat, action)
         told |= reasons
         state.apply_action(seat, action)
     assert len(told) > 4

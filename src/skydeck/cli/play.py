@@ -14,6 +14,7 @@ from rich.text import Text
 
 import skydeck
 from skydeck.bots import hint_bot
+from skydeck.bots.safe import safe_answer
 from skydeck.cli.answers import (
     Action,
     Choice,
@@ -467,7 +468,8 @@ class Terminal:
         self.hint_bot.rng = Rng(self.hint_seed)
         with console.status("Thinking"):
             while seat in trial.pending_players() and (trial.moment == moment or (pays and self.pays(trial, seat))):
-                action = self.hint_bot.act(trial, seat)
+                found = self.hint_bot.act(trial, seat)
+                action = safe_answer(self.hint_bot, self.game, trial, seat, found)
                 actions.append(trial.codec.to_json(action))
                 trial.apply_action(seat, action)
         return actions

@@ -301,9 +301,8 @@ class Game(ABC, Generic[S]):
         return ""
 
     def hint_reason(self, state: S, player: int, actions: list[int]) -> str:
-        """Why a strong player would choose these actions, in a sentence; without advice one that is true of any search."""
-        searched = "Played out many times from here, this came out ahead of everything else that was tried."
-        return self.advice(state, player, actions) or searched
+        """Why a strong player would choose these actions, in a sentence; in a game without advice of its own a general one."""
+        return self.advice(state, player, actions) or "No other answer to this question leaves this seat better placed."
 
     def instead(self, state: S, player: int, action: int, /) -> str:
         """What would have to happen before `action` is possible, in a sentence; empty if the reason alone says it."""

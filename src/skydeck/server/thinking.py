@@ -25,6 +25,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from skydeck.bots import LEVELS, Bot, SearchBot, hint_bot, make_bot
+from skydeck.bots.safe import safe_answer
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.games import get_game
@@ -72,6 +73,10 @@ def think(question: Question, patience: float) -> list[int]:
         actions = [int(bot.act(state, question.seat))]
         if actions[0] in question.without and not secret:
             return [next_best(bot, state, question)]
+        if question.level == HINT_LEVEL:
+            safe = safe_answer(bot, game, state, question.seat, actions[0])
+            if safe not in question.without:
+                actions = [safe]
         while secret:
             state.apply_action(question.seat, actions[-1])
             if state.moment != moment or question.seat not in state.pending_players():

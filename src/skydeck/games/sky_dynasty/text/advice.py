@@ -21,12 +21,56 @@ def hint_reason(state: SkyDynastyState, player: int, actions: list[int]) -> str:
         return laying(state, player, actions)
     if verb in (Verb.KEEP, Verb.PAY, Verb.DISPATCH):
         place = int(state.cards.place_of[card]) if verb == Verb.KEEP else card
-        return going(state, player, place, []) if place < state.cards.places else ""
+        rolled = "The die may lead to a station as good as those that you could name, and costs nothing."
+        return going(state, player, place, []) if place < state.cards.places else rolled
     if verb == Verb.BUY:
         return buying(state, player, card)
-    if verb == Verb.TRASH:
-        return "A smaller deck brings its better cards to your hand more often."
-    return ""
+    if verb == Verb.CHOOSE:
+        return rewarded(state, player)
+    if verb == Verb.DONE:
+        return declining(state, player)
+    return ALWAYS.get(verb, "")
+
+
+# What can be said of an answer wherever it is given.
+ALWAYS: dict[int, str] = {
+    int(Verb.LOCK): "What stays in your hand can make another fleet in the next turn.",
+    int(Verb.PASS): "No fleet that this hand could still send looks worth its cards.",
+    int(Verb.TRASH): "A smaller deck brings its better cards to your hand more often.",
+    int(Verb.SEND): "It does more there than with the fleet that it was laid with.",
+    int(Verb.REMOVE): "What is discarded before force is compared adds nothing for its owner.",
+    int(Verb.RAISE): "Its force may decide who wins here, and the coins have no better use this round.",
+    int(Verb.DRAW): "Looking costs nothing, and what does not suit you goes back under the deck.",
+    int(Verb.LOOK): "Looking costs nothing, and what does not suit you goes back under the deck.",
+    int(Verb.REPLACE): "What comes in its place may suit you better, and it is kept from whoever wins there.",
+    int(Verb.RESOLVE): "Taken in this order, every bonus finds what it needs.",
+}
+
+DECLINED: dict[int, str] = {
+    int(Ask.FEE): "The die costs nothing, and no station is worth that many coins to you now.",
+    int(Ask.PHOENIX): "It is worth most where its fleet is.",
+    int(Ask.REMOVE): "Nothing that could go would change who wins here.",
+    int(Ask.PAY): "Coins paid here are lost, whoever wins.",
+    int(Ask.TRASH): "What is left is worth a place in your deck.",
+    int(Ask.DRAW): "You have better use for your coins than what this deck may offer.",
+    int(Ask.BUY_DRAWN): "It is not worth its price to you now; it goes under the deck, where nobody else knows it.",
+    int(Ask.REPLACE): "What is on sale suits you better than what may come.",
+    int(Ask.PLACE): "From the discard pile it comes back to your hand, to go where you need it then.",
+    int(Ask.LOOK): "You have no coins to spare for what might lie there.",
+}
+
+
+def declining(state: SkyDynastyState, player: int) -> str:
+    """Why nothing more is done in the decision in progress."""
+    if state.decision == Ask.BUY:
+        return f"No card on sale here is worth more to you than your {plural(int(state.coins[player]), 'coin')}."
+    return DECLINED.get(int(state.decision), "")
+
+
+def rewarded(state: SkyDynastyState, player: int) -> str:
+    """Where a seat stands that chooses between rewards."""
+    influence, coins = int(state.influence(player)), plural(int(state.coins[player]), "coin")
+    return f"You have {influence} of {int(state.cards.influence_to_win)} influence and {coins}, and this brings you further."
 
 
 def laying(state: SkyDynastyState, player: int, actions: list[int]) -> str:
@@ -89,7 +133,8 @@ def buying(state: SkyDynastyState, player: int, kind: int) -> str:
     name = cards.names[kind]
     if kind < cards.location_kinds:
         place = int(cards.place_of[kind])
-        return f"With {name} you can go {to_place(cards, place)} in later rounds." if place < cards.places else ""
+        where = to_place(cards, place) if place < cards.places else "wherever the die says, or you for a price,"
+        return f"With {name} you can go {where} in later rounds."
     return (
         f"{name} has force {int(cards.force[kind])}; you have {plural(int(state.coins[player]), 'coin')} to spend now."
     )

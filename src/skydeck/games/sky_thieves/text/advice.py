@@ -36,9 +36,41 @@ def hint_reason(state: SkyThievesState, player: int, actions: list[int]) -> str:
         return f"{cards.names[one]} helps you less than what you keep."
     if verb == Verb.CAPTAIN:
         return " ".join(captain_text(cards, one))
-    if verb in (Verb.END, Verb.PASS) and state.attacked >= 0:
+    if verb == Verb.TAKE:
+        return " ".join([f"{cards.names[one]}:", *card_text(cards, one)])
+    if verb in (Verb.END, Verb.PASS, Verb.STAT, Verb.MOVE, Verb.SUFFER) and state.attacked >= 0:
         return standing(state)
-    return ""
+    if verb == Verb.PASS:
+        return PASSED.get(int(state.decision), PASSED[int(Ask.MAY)])
+    return ALWAYS.get(verb, "")
+
+
+# What can be said of an answer wherever it is given.
+ALWAYS: dict[int, str] = {
+    int(Verb.AGREE): "What you are offered is worth more than what you give for it.",
+    int(Verb.REFUSE): "What you would give is worth more than what you are offered.",
+    int(Verb.LEAVE): "What is left in your hand does more later: it pays, answers or waits for the attack.",
+    int(Verb.STAT): "That is what your ship lacks more.",
+    int(Verb.MOVE): "So your ship lacks least.",
+    int(Verb.RIVAL): "That seat stands most in your way.",
+    int(Verb.SLOT): "Without that card its ship loses most, or you lose least.",
+    int(Verb.REPLACE): "It is the Target that suits the others more than you.",
+    int(Verb.SWAP): "In this order the nearer Target suits you better than the others.",
+    int(Verb.SINK): "It goes where nobody comes to it for long.",
+    int(Verb.CHOOSE): "Of what the card offers, this changes most for you.",
+    int(Verb.YES): "It costs you little, and what it does helps you now.",
+    int(Verb.SUFFER): "The cards in your hand are worth more than what your ship loses.",
+}
+
+# Why nothing is done, by what was asked.
+PASSED: dict[int, str] = {
+    int(Ask.RESPOND): "What happens here is not worth a Sabotage: it costs a card that can stop more later.",
+    int(Ask.SCOUT): "The Targets of the line suit you better than one that nobody knows.",
+    int(Ask.ATTACK): "No Target of the line is one that your ship could win now, against those who would defend it.",
+    int(Ask.SINK): "The Targets that you saw suit you as they lie.",
+    int(Ask.PICK): "No card there would do more than what you have.",
+    int(Ask.MAY): "It would help the others as much as you.",
+}
 
 
 def play_reason(state: SkyThievesState, player: int, card: int) -> str:

@@ -33,7 +33,36 @@ def hint_reason(state: SkytopiaState, player: int, actions: list[int]) -> str:
         return f"{plural(coins, 'coin')} left at the end of the game would bring less than {plural(points, 'PP')}."
     if verb == Verb.USE and state.side(player) >= 0:
         return " ".join(tile_text(state.cards, int(state.side(player)))[1:])
-    return ""
+    if verb == Verb.MOVE:
+        return f"There it finishes in {rounds(state, two)}{rivals_text(state, player, one, two)}."
+    if verb == Verb.CHOOSE:
+        return f"You have {plural(int(state.coins(player)), 'coin')}, and this is what you need more now."
+    if verb == Verb.SKIP:
+        return SKIPPED.get(int(state.decision), "")
+    return ALWAYS.get(verb, "")
+
+
+# What can be said of an answer wherever it is given.
+ALWAYS: dict[int, str] = {
+    int(Verb.TAKE): "Its condition is one that you can meet often.",
+    int(Verb.SIDE): "This side pays for what you are likely to do anyway.",
+    int(Verb.ALL): "Each of these pays by itself, whatever comes before or after.",
+    int(Verb.USE): "It costs nothing, and its condition is met now.",
+}
+
+# Why something is passed over, by what was asked.
+SKIPPED: dict[int, str] = {
+    int(Ask.TOWER): "What the other towers would do now is worth nothing to you, or comes at a price.",
+    int(Ask.ACTIVATE): "What it does is worth nothing to you now, or comes at a price.",
+    int(Ask.ABILITY): "What the tile does can wait: it is worth more at another time, or nothing now.",
+    int(Ask.TURN): "Your golems stay where they are: what finishes sooner would come at the wrong time.",
+    int(Ask.LIFT): "Your golems stand where they should.",
+    int(Ask.MOVE): "Your golems stand where they should.",
+    int(Ask.RECALL): "The cards that your golems work on are worth more than the coins.",
+    int(Ask.EXTRA): "A second golem now would cost more than what it brings.",
+    int(Ask.PAY): "The coins buy more in the rounds to come.",
+    int(Ask.REPEAT): "None of them would do you any good now.",
+}
 
 
 def rounds(state: SkytopiaState, face: int) -> str:

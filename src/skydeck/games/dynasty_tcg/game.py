@@ -65,6 +65,7 @@ class DynastyTcg(Game[DynastyTcgState]):
     lap_name = "turn"
     headings = frozenset({"turn", "game_over", "over"})
     rules_version = RULES_VERSION
+    tells_set_up = True
     has_decks = True
     # DT-004
     draws = True

@@ -37,6 +37,7 @@ class SkyDynasty(Game[SkyDynastyState]):
     hint_iterations = 12_000
     headings = frozenset({"round", "dispatch_turn", "place", "over"})
     rules_version = RULES_VERSION
+    tells_set_up = True
     options = (
         Option(
             "limited_edition", "bool", False, "Limited edition",

@@ -41,6 +41,7 @@ class SkyThieves(Game[SkyThievesState]):
     phases = tuple(PHASES[1:])
     zones = ZONES
     rules_version = RULES_VERSION
+    tells_set_up = True
     options = (
         Option(
             "first_player", "int", 0, "First player", "The seat that begins; 0 draws one.", "ST-R02",

@@ -40,7 +40,7 @@ async def test_a_new_round_is_told_under_its_first_phase(server: Server) -> None
     await ada.play(random.Random(4))
 
     rounds = [event for event in ada.events if event["kind"] == "round"]
-    assert [(event["round"], event["phase"]) for event in rounds] == [(2, "draw"), (3, "draw")]
+    assert [(event["round"], event["phase"]) for event in rounds] == [(1, "draw"), (2, "draw"), (3, "draw")]
 
 
 @pytest.mark.parametrize(

@@ -145,3 +145,17 @@ def test_each_kind_of_moment_has_a_name(stop: str, data: dict[str, Any], lines: 
     assert state.pending_players() == [1]
     assert GAME.routine(state, 1, fresh(theirs=set(STOPS) - {stop})) == Routine(PASS)
     assert GAME.routine(state, 1, fresh(theirs={stop})) != Routine(PASS)
+
+
+def test_the_first_question_of_a_game_is_not_about_sabotage() -> None:
+    """Until a seat has had a turn it is asked about attacks alone, unless it wishes for more."""
+    early = GAME.scenario({"at": "scout", "seats": [{}, {"hand": {"Carrier Pigeons": 1}}]})
+    early.apply_action(0, early.codec.from_text("scout"))
+    assert GAME.routine(early, 1, GAME.fresh_stops()) == Routine(PASS)
+    assert not GAME.masks(early, 1, GAME.fresh_stops())
+    assert GAME.routine(early, 1, fresh(full=True)) is None
+    assert GAME.routine(early, 1, fresh(theirs={"scouting"})) is None
+
+    later = GAME.scenario({"at": "scout", "turn": 3, "seats": [{}, {"hand": {"Carrier Pigeons": 1}}]})
+    later.apply_action(0, later.codec.from_text("scout"))
+    assert GAME.routine(later, 1, GAME.fresh_stops()) is None

@@ -34,12 +34,25 @@ def routine(state: SkyThievesState, player: int, stops: Stops) -> Routine | None
     """The answer to give for a seat that has nothing to decide, as it wishes to be asked; see `Game.routine`."""
     end_skip(state, player, stops)
     window = window_of(state, player)
+    if window is not None and waits_for_first_turn(state, player, stops):
+        return Routine(window.passing)
     return None if window is None else window.routine(state, player, stops)
+
+
+def waits_for_first_turn(state: SkyThievesState, player: int, stops: Stops) -> bool:
+    """Whether a seat that has had no turn yet, and has wished for nothing else, is asked about what no attack hangs on: it has
+    nothing to lose so early, and a first game should not begin with a question about Sabotage. What lies open tells all of it."""
+    usual = not stops.full and stops.theirs >= set(STOPS)
+    first_turn = (player - int(state.start)) % int(state.num_players) + 1
+    early = state.attacked < 0 and int(state.turn) < first_turn
+    return bool(usual and early and state.decision == Ask.RESPOND)
 
 
 def masks(state: SkyThievesState, player: int, stops: Stops) -> bool:
     """Whether hidden cards settle if a seat is asked here; see `Game.masks`."""
     window = window_of(state, player)
+    if waits_for_first_turn(state, player, stops):
+        return False
     return window is not None and not acts_openly(state, player) and window.masks(stops)
 
 

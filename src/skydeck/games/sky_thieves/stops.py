@@ -40,8 +40,11 @@ def routine(state: SkyThievesState, player: int, stops: Stops) -> Routine | None
 
 
 def waits_for_first_turn(state: SkyThievesState, player: int, stops: Stops) -> bool:
-    """Whether a seat that has had no turn yet, and has wished for nothing else, is asked about what no attack hangs on: it has
-    nothing to lose so early, and a first game should not begin with a question about Sabotage. What lies open tells all of it."""
+    """Whether a seat that has had no turn yet, and has wished for nothing else, is asked about what no attack hangs on.
+
+    It has nothing to lose so early, and a first game should not begin with a question about Sabotage. What lies open tells
+    all of it.
+    """
     usual = not stops.full and stops.theirs >= set(STOPS)
     first_turn = (player - int(state.start)) % int(state.num_players) + 1
     early = state.attacked < 0 and int(state.turn) < first_turn

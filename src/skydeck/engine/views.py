@@ -100,11 +100,9 @@ def own_zones(
 
 def known_in_pile(pile: Pile, names: Sequence[str], viewer: int) -> list[dict[str, Any]]:
     """Cards of a pile that a seat knows, from the bottom up, with their distance from the top (1 is the next card)."""
-    return [
-        {"card": names[int(pile.cards[i])], "from_top": int(pile.size) - i}
-        for i in range(pile.size)
-        if int(pile.known[i]) >> viewer & 1
-    ]
+    cards, known = pile.to_lists()
+    mine, size = 1 << viewer, len(cards)
+    return [{"card": names[cards[i]], "from_top": size - i} for i, who in enumerate(known) if who & mine]
 
 
 # -- events ------------------------------------------------------------------------------------------------------------

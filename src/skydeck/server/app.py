@@ -195,7 +195,8 @@ async def running(engine: AsyncEngine, tables: Tables, own_process: bool) -> Asy
 def layers(settings: Settings) -> list[DefineMiddleware]:
     """What every request goes through: the count of requests, the check of its origin, the limit for its address."""
     return [
-        PrometheusConfig(app_name="skydeck", prefix="skydeck_http", group_path=True).middleware,
+        # WebSockets are counted by themselves.
+        PrometheusConfig(app_name="skydeck", prefix="skydeck_http", group_path=True, exclude=["^/ws/"]).middleware,
         DefineMiddleware(OriginCheck, settings=settings),
         RateLimitConfig(
             rate_limit=("minute", settings.requests_per_minute),

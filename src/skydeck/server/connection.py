@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -25,6 +24,7 @@ from skydeck.server.store import token_hash
 from skydeck.server.table import Table
 from skydeck.server.tables import Tables
 from skydeck.server.trouble import refusal_of
+from skydeck.server.waiting import Bell
 
 log = logging.getLogger(__name__)
 
@@ -79,8 +79,8 @@ class Connection:
         self.table_due: bytes | None = None
         self.last_table: bytes | None = None
         """The lobby as it was last sent, in JSON."""
-        self.unsent: deque[dict[str, Any]] = deque()
-        self.wake = asyncio.Event()
+        self.unsent: list[dict[str, Any]] = []
+        self.wake = Bell()
         self.hinting: asyncio.Task[None] | None = None
         self.messages = Bucket(self.settings.messages_per_second, self.settings.message_burst)
         self.questions = Bucket(self.settings.questions_per_second, self.settings.questions_per_second * 3)
@@ -251,7 +251,7 @@ class Connection:
                 await self.socket.close(TOO_SLOW, "reading too slowly")
                 return
             while self.unsent:
-                await self.socket.send_text(messages.write(self.unsent.popleft()).decode())
+                await self.socket.send_text(messages.write(self.unsent.pop(0)).decode())
             if self.dismissed:
                 await self.socket.close(NOT_ALLOWED, "no_spectators")
                 return

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 import zlib
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -70,6 +70,17 @@ class Course(NamedTuple):
     ended: bool
 
 
+@runtime_checkable
+class Sharing(Protocol):
+    """A game that says which part of its view all see alike, so that it is made once for all of them."""
+
+    def public_view(self, state: Any, /) -> dict[str, Any]:
+        """What all see alike."""
+
+    def view_beside(self, state: Any, seat: int | None, /) -> dict[str, Any]:
+        """The rest, as a seat sees it."""
+
+
 class Known(msgspec.Struct):
     """What was found out about a position, as long as it is the same: others ask for it again."""
 
@@ -77,6 +88,8 @@ class Known(msgspec.Struct):
     revision: int
     questions: dict[int, str | None] = {}
     waiting: list[int] | None = None
+    public: dict[str, Any] | None = None
+    """What all views of it have in common, where its game makes that by itself, until it is forgotten."""
 
 
 class Saved(msgspec.Struct):
@@ -105,6 +118,7 @@ class Play:
         self, game: Game, players: int, options: dict[str, Any], seed: int, position: dict[str, Any] | None = None
     ) -> None:
         self.game = game
+        self.sharing = game if isinstance(game, Sharing) else None
         self.players = players
         self.options = options
         self.seed = seed
@@ -153,10 +167,23 @@ class Play:
         return [] if self.over else self.state.pending_players()
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        view = self.game.view(self.state, seat)
+        view = self.whole_view(seat)
         if self.now is None:
             self.now = {"round": int(self.state.lap()), "phase": view["phase"]}
         return view if self.ended is None else ended_view(view, self.ended)
+
+    def whole_view(self, seat: int | None) -> dict[str, Any]:
+        """What the game shows a seat; what it shows all alike is made once."""
+        if self.sharing is None:
+            return self.game.view(self.state, seat)
+        here = self.here()
+        if here.public is None:
+            here.public = self.sharing.public_view(self.state)
+        return {**here.public, **self.sharing.view_beside(self.state, seat)}
+
+    def forget_view(self) -> None:
+        """Free what was kept of the views; it is made again if it is asked for."""
+        self.known.public = None
 
     def decided(self, seat: int) -> int:
         """How many questions a seat has answered, without what the table answered for it; a series counts as one."""
@@ -237,13 +264,11 @@ class Play:
 
         That holds if since then only others have decided, in the open, and not a word of its question has changed.
         """
+        if version == self.version:
+            return version
         since = [state for at, state in self.earlier if at >= version]
         known = any(at == version for at, _ in self.earlier)
-        if (
-            version == self.version
-            or not known
-            or any(seat not in state.pending_players() for state in [*since, self.state])
-        ):
+        if not known or any(seat not in state.pending_players() for state in [*since, self.state]):
             return version
         crossed = (one for one in self.decisions if one.moment + self.offset >= version)
         if (

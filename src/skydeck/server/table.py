@@ -252,7 +252,13 @@ class Table:
     def show_views(self) -> None:
         for connection in self.connections:
             connection.refresh_view()
-        asyncio.get_running_loop().call_later(SHOWN_SECONDS, self.shown.clear)
+        asyncio.get_running_loop().call_later(SHOWN_SECONDS, self.forget_shown)
+
+    def forget_shown(self) -> None:
+        """Who sees a table has its view by now."""
+        self.shown.clear()
+        if self.play is not None:
+            self.play.forget_view()
 
     def connected_here(self) -> tuple[set[int], int]:
         """The seats whose holders are connected to this process, and how many only watch."""

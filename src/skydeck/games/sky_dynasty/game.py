@@ -79,6 +79,8 @@ class SkyDynasty(Game[SkyDynastyState]):
 
     steps = STEPS
     view = staticmethod(views.view)
+    public_view = staticmethod(views.public_view)
+    view_beside = staticmethod(views.view_beside)
     preview = staticmethod(views.preview)
     choice = staticmethod(questions.choice)
     action_label = staticmethod(labels.action_label)

@@ -22,22 +22,33 @@ from skydeck.games.sky_dynasty.text.words import at_place, to_place
 
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
-    check_viewer(state, viewer)
+    return {**public_view(state), **view_beside(state, viewer)}
+
+
+def public_view(state: SkyDynastyState) -> dict[str, Any]:
+    """What all see alike."""
     cards = state.cards
     return {
         **head(state, "sky_dynasty", PHASES, DECISIONS, int(state.phase)),
         "dispatch_turn": int(state.dispatch_turn),
         "lead": int(state.lead()),
         "current_place": int(state.place) + 1 if state.place >= 0 else None,
-        "seats": [seat_view(state, player, viewer) for player in range(state.num_players)],
         "places": [place_view(state, place) for place in range(cards.places)],
         "ship_deck": int(state.ship_deck.size),
         "location_deck": int(state.location_deck.size),
         "trash": by_kind(cards.names, state.shared_counts(Shared.TRASH)),
         "fleets_down": fleets_down(state),
-        "you": None if viewer is None else own_view(state, viewer),
         "win_at": int(cards.influence_to_win),
         "result": result(state, (scores(state, player) for player in range(state.num_players))),
+    }
+
+
+def view_beside(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
+    """What a seat sees besides, or sees in its own way."""
+    check_viewer(state, viewer)
+    return {
+        "seats": [seat_view(state, player, viewer) for player in range(state.num_players)],
+        "you": None if viewer is None else own_view(state, viewer),
     }
 
 

@@ -562,7 +562,9 @@ class Search:
             if decisions % TICKS == 0 and self.is_late():
                 return []
             if decisions == LONGEST:
-                return judge.values(state) if judge is not None else [1.0 / float(state.num_players)] * state.num_players
+                return (
+                    judge.values(state) if judge is not None else [1.0 / float(state.num_players)] * state.num_players
+                )
             player = state.current_player()
             state.apply_legal(player, policy.choose(state, int(player), rng))
         return state.returns()

@@ -60,8 +60,8 @@ class RandomBot(Bot):
 class Circle:
     """Leads a player out of a circle: an optional ability that sets itself off again asks for ever whoever always accepts.
 
-    Few turns take more decisions of one seat than `WATCHED`; from then on the same question is answered in the same way `TWICE`,
-    and after that with whatever it was answered with least.
+    Few turns take more decisions of one seat than `WATCHED`; from then on the same question is answered in the same way
+    `TWICE`, and after that with whatever it was answered with least.
     """
 
     WATCHED: Final = 150

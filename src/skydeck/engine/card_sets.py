@@ -31,8 +31,8 @@ class Lint(NamedTuple):
 
 
 class CardSets(Generic[Cards]):
-    """The sets of a game: `build` makes them of files, `faults_beside` names what only a lint tells of a sound one, and `doubts`
-    what may be meant but rarely is."""
+    """The sets of a game: `build` makes them of files, `faults_beside` names what only a lint tells of a sound one, and
+    `doubts` what may be meant but rarely is."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class CardSets(Generic[Cards]):
         return self.examine(folder).errors
 
     def examine(self, folder: Path) -> Lint:
-        """All that is wrong or doubtful with a designer's set, or with the published one where the folder is its own; by file and line."""
+        """All that is wrong or doubtful with a designer's set, or with the published one where the folder is its own."""
         home = self.files[0].parent.resolve()
         is_published = home in (folder.resolve(), folder.resolve().parent)
         errors: list[str] = []

@@ -506,7 +506,7 @@ class Game(ABC, Generic[S]):
         return self.sets.lint(folder)
 
     def doubt_cards(self, folder: Path) -> list[str]:
-        """What may be meant in a sound set but rarely is, as an ability that can set itself off for ever; with file and line."""
+        """What may be meant in a sound set but rarely is, as an ability that sets itself off for ever; with file and line."""
         return self.sets.examine(folder).doubts
 
     def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:

@@ -62,7 +62,7 @@ SETS_OFF: Final = {
 
 
 def doubts(published: list[Entry], overlays: list[Entry]) -> list[str]:
-    """Optional abilities without cost and limit that do what sets them off: games end only because somebody declines (DT-R14)."""
+    """Optional abilities without cost and limit that do what sets them off: games end only as somebody declines (DT-R14)."""
     builder = built(published, overlays)
     cards = builder.cards
     found: list[str] = []

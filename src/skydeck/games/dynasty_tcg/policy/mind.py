@@ -129,8 +129,8 @@ class Mind(Simple):
         return best
 
     def answer(self, s: DynastyTcgState, player: i64, legal: list[int], rng: Rng) -> i64:
-        """A question about the board: the answer that leads to the best position. What may be done and changes nothing is declined
-        now and then, as it could set itself off for ever."""
+        """A question about the board: the answer that leads to the best position. What may be done and changes nothing is
+        declined now and then, as it could set itself off for ever."""
         worths = [self.after(s, player, action) for action in legal]
         if s.decision == Ask.MAY and min(worths) == max(worths) and rng.below(WEARY) == 0:
             return legal[len(legal) - 1]

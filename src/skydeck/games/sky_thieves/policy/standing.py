@@ -16,8 +16,8 @@ from skydeck.games.sky_thieves.state.words import Total
 FAR_OFF: Final[i64] = 5
 FIGURES: Final[i64] = 15
 
-# What each figure of a seat adds to the logarithm of its chance, in the order of `figures`: for 2, 3, 4 and 5 players, fitted to
-# which of two moves wins more in playouts to the end (`benchmarks/fitting.py`).
+# What each figure of a seat adds to the logarithm of its chance, in the order of `figures`: for 2, 3, 4 and 5 players, fitted
+# to which of two moves wins more in playouts to the end (`benchmarks/fitting.py`).
 MODELS: Final[list[list[float]]] = [
     [-0.288, -0.405, 0.042, 0.772, 0.049, 0.020, 0.011, 0.148, -0.089, 0.093, -0.615, -0.399, 0.033, 0.020, 0.022],
     [0.133, 0.467, 1.095, 2.080, 0.028, 0.082, 0.053, 0.072, -0.038, 0.065, -0.222, -0.410],
@@ -27,8 +27,8 @@ MODELS: Final[list[list[float]]] = [
 
 
 def figures(s: SkyThievesState, w: Weights, player: i64) -> vec[float]:
-    """A seat in numbers: Treasure that it lacks (4, 3, 2, 1), ship, Captain, hand, the turns until its own, and what its Treasure
-    makes worth more: Overloads, which it strengthens, ship and hand."""
+    """A seat in numbers: Treasure that it lacks (4, 3, 2, 1), ship, Captain, hand, the turns until its own, and what its
+    Treasure makes worth more: Overloads, which it strengthens, ship and hand."""
     found: vec[float] = vec[float]([0.0 for _ in range(FIGURES)])
     lacks: i64 = min(FAR_OFF, s.cards.goal - s.treasure(player))
     if lacks < FAR_OFF:

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, commit, GAMES, me, myMove, openTable, shots } from "./table";
+import { answer, bot, commit, GAMES, me, myMove, openTable, shots } from "./table";
 
 test("an address without a page shows the client's own page, and says 404", async ({ page }) => {
   for (const path of ["/nowhere", "/game", "/t", "/me/too"]) {
@@ -108,4 +108,15 @@ test("rivals have their names at a table of any size", async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     await shots(page, `names-${rivals}`);
   }
+});
+
+test("a question of yes or no has both answers as buttons", async ({ page }) => {
+  await openTable(page, [me, bot], { game: "skytopia", seed: 5 });
+  await expect(async () => {
+    await answer(page);
+    await myMove(page);
+    await expect(page.getByTestId("sentence")).toHaveText(/^Activate .*\?$/, { timeout: 200 });
+  }).toPass({ timeout: 60_000, intervals: [0] });
+  await expect(page.getByTestId("decline")).toBeVisible();
+  await expect(page.locator("[data-option]").first()).toContainText("Activate");
 });

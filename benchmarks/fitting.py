@@ -3,7 +3,7 @@
 Not who wins from a position is fitted but which of two moves is better there, which is what a search asks: each of the best
 moves of a position meets the same deals and dice in playouts to the end, and leaves its figures on its way past the stage at
 which a search would judge it. The model is fitted to the differences of the shares (Gauss-Newton, weighed by what chance
-leaves open, held loosely to the present row). What goes with winning without being its cause drops out, as both moves have it.
+leaves open, held to the present row). What goes with winning without being its cause drops out, as both moves have it.
 
     python -m pip install -r requirements-bench.lock
     python benchmarks/fitting.py --players 2 --positions 2000 --playouts 150
@@ -35,7 +35,7 @@ MOVES = 3
 ROUNDS = 60
 # A difference of shares that no figure explains, and how strongly the present row holds.
 UNEXPLAINED = 0.014
-HOLD = 1.0
+HOLD = 300.0
 
 
 class Tried(NamedTuple):

@@ -14,21 +14,21 @@ from skydeck.games.sky_thieves.state.words import Total
 
 # Whoever lacks more Treasure than this is as far off as can be.
 FAR_OFF: Final[i64] = 5
-FIGURES: Final[i64] = 15
+FIGURES: Final[i64] = 13
 
-# What each figure of a seat adds to the logarithm of its chance, in the order of `figures`: for 2, 3, 4 and 5 players, fitted
-# to which of two moves wins more in playouts to the end (`benchmarks/fitting.py`).
+# What each figure of a seat adds to the logarithm of its chance, in the order of `figures`: for 2, 3, 4 and 5 players. Fitted
+# to who won games between heuristic players; for 2 then to which of two moves wins more in playouts (`benchmarks/fitting.py`).
 MODELS: Final[list[list[float]]] = [
-    [-0.288, -0.405, 0.042, 0.772, 0.049, 0.020, 0.011, 0.148, -0.089, 0.093, -0.615, -0.399, 0.033, 0.020, 0.022],
-    [0.133, 0.467, 1.095, 2.080, 0.028, 0.082, 0.053, 0.072, -0.038, 0.065, -0.222, -0.410],
-    [0.193, 0.508, 1.092, 1.296, 0.034, -0.027, 0.066, 0.091, 0.004, 0.042, -0.297, -0.149],
-    [0.008, 0.136, 0.538, 0.712, 0.040, -0.078, 0.073, -0.036, -0.008, 0.043, -0.197, -0.144],
+    [0.279, 0.677, 1.536, 2.589, 0.089, 0.033, 0.027, 0.068, -0.138, 0.161, -0.511, -0.425, 0.026],
+    [0.133, 0.467, 1.095, 2.080, 0.028, 0.082, 0.053, 0.072, -0.038, 0.065, -0.222, -0.410, 0.0],
+    [0.193, 0.508, 1.092, 1.296, 0.034, -0.027, 0.066, 0.091, 0.004, 0.042, -0.297, -0.149, 0.0],
+    [0.008, 0.136, 0.538, 0.712, 0.040, -0.078, 0.073, -0.036, -0.008, 0.043, -0.197, -0.144, 0.0],
 ]
 
 
 def figures(s: SkyThievesState, w: Weights, player: i64) -> vec[float]:
-    """A seat in numbers: Treasure that it lacks (4, 3, 2, 1), ship, Captain, hand, the turns until its own, and what its
-    Treasure makes worth more: Overloads, which it strengthens, ship and hand."""
+    """A seat in numbers: Treasure that it lacks (4, 3, 2, 1), ship, Captain, hand, the turns until its own, and the
+    Overloads that its Treasure strengthens."""
     found: vec[float] = vec[float]([0.0 for _ in range(FIGURES)])
     lacks: i64 = min(FAR_OFF, s.cards.goal - s.treasure(player))
     if lacks < FAR_OFF:
@@ -48,10 +48,7 @@ def figures(s: SkyThievesState, w: Weights, player: i64) -> vec[float]:
     found[10] = float(wait) / float(s.num_players - 1)
     if lacks <= 2:
         found[11] = found[10]
-    treasure = float(s.treasure(player))
-    found[12] = treasure * found[6]
-    found[13] = treasure * found[4]
-    found[14] = treasure * found[9]
+    found[12] = float(s.treasure(player)) * found[6]
     return found
 
 

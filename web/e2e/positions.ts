@@ -1,7 +1,7 @@
 // What is read: every page, and positions of every game with the most of what lies on a table.
 import { expect, type Page } from "@playwright/test";
 
-import { asked, bot, decide, me, myMove, openPosition, openTable, passRound } from "./table";
+import { answer, asked, bot, decide, me, myMove, openPosition, openTable, passRound } from "./table";
 
 export interface Position {
   name: string;
@@ -188,10 +188,12 @@ export const SKYTOPIA: Position[] = [
   {
     name: "a replay",
     open: async (page) => {
-      const code = await openPosition(page, { ...towers(3), players: 3, seats: CITIES.slice(0, 3).map((seat) => ({ ...seat, golems: {} })), at: "end" }, [me, bot, bot]);
-      await expect(page.getByTestId("result")).toBeVisible();
+      // The last turn of the last round, answered by whatever comes first.
+      const seats = CITIES.slice(0, 3).map((seat) => ({ ...seat, golems: {} }));
+      const code = await openPosition(page, { ...towers(3), players: 3, seats, last_round: 9, turn: 1, start: 2 }, [me, bot, bot]);
+      while ((await myMove(page)) === "asked") await answer(page);
       await page.goto(`/r/${code}`);
-      await page.waitForLoadState("networkidle");
+      await expect(page.getByTestId("replay").locator("[data-zone=guilds]")).toBeVisible();
       await page.keyboard.press("Home");
     },
   },

@@ -140,7 +140,7 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
   const large = (box: Box) => box.right - box.left >= 3 && box.bottom - box.top >= 4;
   const faults = new Set<string>();
   // What a player opened over the table and puts away again is read instead of what lies beside it there.
-  const opened = [...document.querySelectorAll("[data-over]")];
+  const opened = [...document.querySelectorAll("[data-over='']")];
   const behind = (parent: Element) => opened.some((one) => one.parentElement?.contains(parent) && !one.contains(parent));
   // What is behind an open dialog is not to be read.
   const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
@@ -199,6 +199,8 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
     }
     let over: Element | null = null;
     for (const line of seen) over ??= coveredBy(parent, line);
+    // What is only told while something is looked at lies over a little, and says so.
+    if (over?.closest("[data-over]")) continue;
     if (over) {
       // What scrolls beneath a line that stays comes out again.
       const stays = [...up(over)].some((one) => ["sticky", "fixed"].includes(getComputedStyle(one).position) && !one.contains(parent));

@@ -35,7 +35,7 @@ MOVES = 3
 ROUNDS = 60
 # A difference of shares that no figure explains, and how strongly the present row holds.
 UNEXPLAINED = 0.014
-HOLD = 300.0
+HOLD = 3000.0
 
 
 class Tried(NamedTuple):

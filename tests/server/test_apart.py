@@ -29,15 +29,18 @@ class Wire:
         self.port = 0
         self.server: asyncio.Server | None = None
         self.links: list[asyncio.StreamWriter] = []
+        self.whole = True
         self.clear = asyncio.Event()
         self.clear.set()
 
     async def mend(self) -> None:
         self.clear.set()
+        self.whole = True
         self.server = await asyncio.start_server(self.serve, "127.0.0.1", self.port)
         self.port = self.server.sockets[0].getsockname()[1]
 
     def cut(self) -> None:
+        self.whole = False
         if self.server is not None:
             self.server.close()
         for link in self.links:
@@ -48,6 +51,11 @@ class Wire:
         real = urlsplit(REDIS)
         there = await asyncio.open_connection(real.hostname, real.port)
         self.links += [writer, there[1]]
+        if not self.whole:
+            # It was cut while this link was being made.
+            writer.close()
+            there[1].close()
+            return
         await asyncio.gather(self.pass_on(reader, there[1]), self.pass_on(there[0], writer), return_exceptions=True)
 
     async def pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -14,6 +14,7 @@ from tests.server.client import Server, eventually
 from tests.server.conftest import Start
 
 from skydeck.server import bots, failures, health
+from skydeck.server.writer import local_engine
 
 
 def fill_disk(server: Server) -> None:
@@ -22,7 +23,11 @@ def fill_disk(server: Server) -> None:
     def full(connection: Any) -> None:
         connection.exec_driver_sql("PRAGMA max_page_count=1")
 
-    event.listen(server.tables.store.engine.sync_engine, "begin", full)
+    store = server.tables.store
+    # Decisions and chat are written over a connection of their own.
+    store.writer.local = store.writer.local or local_engine(store.engine)
+    for engine in (store.engine.sync_engine, store.writer.local):
+        event.listen(engine, "begin", full)
 
 
 @pytest.fixture(autouse=True)

@@ -82,7 +82,8 @@ class Laid(Layers):
             value = numbers.take("colours")
             if not isinstance(value, list) or [type(colour) for colour in value] != [str] * words.MAX_PLAYERS:
                 numbers.fault(f"'colours' must be a list of {words.MAX_PLAYERS} names", "colours", "")
-            self.cards.colours = value
+            else:
+                self.cards.colours = value
         numbers.finish()
 
     def stations(self, base: Entry) -> list[Entry]:

@@ -10,7 +10,7 @@ from secrets import randbits
 from typing import Any, ClassVar, Final
 
 from skydeck import COMPILED
-from skydeck.bots.roles import Explorer, Hinted
+from skydeck.bots.roles import Explorer
 from skydeck.bots.search import Result, Search, Settings
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import OptionError
@@ -21,8 +21,8 @@ from skydeck.engine.state import State
 
 # No setting is as large as this.
 MOST: Final = 1_000_000_000
-# What a search for a hint takes in a game that does not say (`Hinted`), and how much slower uncompiled searches are.
-HINT_ITERATIONS, UNCOMPILED_PART = 2_000, 100
+# How many times slower uncompiled searches are.
+UNCOMPILED_PART: Final = 100
 
 
 def settings_of(settings: Settings) -> dict[str, float]:
@@ -214,9 +214,8 @@ def make_bot(name: str, game: Game, seed: int | None = None, **settings: Any) ->
 def hint_bot(game: Game, players: int, seed: int) -> Bot:
     """Who gives hints: the search of the level that thinks, but counted and not timed, so that the same position and seed have
     the same hint on any machine, however much else that does. It takes about a second of one core."""
-    found = game.hint_iterations if isinstance(game, Hinted) else HINT_ITERATIONS
     # The more seats, the more is played on from each deal.
-    iterations = found * 2 // players // (1 if COMPILED else UNCOMPILED_PART)
+    iterations = game.hint_iterations * 2 // players // (1 if COMPILED else UNCOMPILED_PART)
     return make_bot("search", game, seed, seconds=0.0, iterations=max(iterations, 1))
 
 

@@ -1,6 +1,6 @@
-"""What a search asks of a game and its policy. Interpreted: protocols that are checked at run time cannot be compiled."""
+"""What a search asks of a game's policy. Interpreted: protocols that are checked at run time cannot be compiled."""
 
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -38,11 +38,3 @@ class Adviser(Protocol):
 
     def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
         """Legal actions of a decision made of one action, the best first; one alone needs no search."""
-
-
-@runtime_checkable
-class Hinted(Protocol):
-    """A game that says how long a search for a hint goes on."""
-
-    hint_iterations: ClassVar[int]
-    """In games of two; so many take about a second of one core, compiled. `benchmarks/answers.py` measures it."""

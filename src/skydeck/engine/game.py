@@ -167,6 +167,9 @@ class Game(ABC, Generic[S]):
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     minutes: ClassVar[int]
+    hint_iterations: ClassVar[int] = 2_000
+    """Iterations of a search for a hint in games of two: so many as take about a second of one core, compiled.
+    `benchmarks/answers.py` measures it."""
     # Games stand on the shelf in this order, then by title.
     order: ClassVar[int] = 100
     # What `State.lap` counts.

@@ -5,7 +5,7 @@ import sys
 
 BEGIN = """
 import gc, weakref
-from skydeck.server.garbage import Garbage
+from skydeck.server.garbage import MORE, Garbage
 
 class Node:
     pass
@@ -38,6 +38,14 @@ def test_what_is_in_use_is_searched_once() -> None:
 kept = [[] for _ in range(found // 3)]
 assert full() > found // 3
 assert full() < found // 10, "it was put aside with the rest"
+assert gc.get_freeze_count() > found
+""")
+
+
+def test_what_a_search_of_what_is_new_left_is_not_searched_again() -> None:
+    in_a_process("""
+kept = [[] for _ in range(3 * MORE)]
+assert len(gc.get_objects()) < 2 * MORE, "most of them were put aside on the way"
 assert gc.get_freeze_count() > found
 """)
 

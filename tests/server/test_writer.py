@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
 from sqlalchemy.exc import DatabaseError
 from tests.server.client import Server
 from tests.server.conftest import Start
@@ -18,7 +18,7 @@ from tests.server.test_parts import PLAY, PUT, committed, two_people
 from skydeck.server.data import Conflict, Entry
 from skydeck.server.database import migrate, open_database
 from skydeck.server.store import Store
-from skydeck.server.writer import LINES_AT_ONCE, Writer, local_engine
+from skydeck.server.writer import LINES_AT_ONCE, Appended, Writer, local_engine
 
 
 @pytest.fixture
@@ -53,6 +53,50 @@ async def test_what_waits_shares_a_transaction(store: Store, monkeypatch: pytest
     assert sum(batches) == 20 and len(batches) <= 2
     for table in tables:
         assert [entry.data for entry in await store.entries(table.id, 0)] == [{"by": table.code}]
+
+
+async def test_many_actions_take_no_more_statements_than_one(tmp_path: Path) -> None:
+    engine = open_database(f"sqlite:///{tmp_path}/many.db")
+    await migrate(engine)
+    store = Store(engine)
+    tables = [await new_table(store) for _ in range(12)]
+    appended = [
+        Appended(table.id, [Entry(1, "actions", 0, {})], 5, (table.holders[0].id, "one", {})) for table in tables
+    ]
+    statements: list[str] = []
+    store.writer.local = local_engine(engine)
+    event.listen(
+        store.writer.local, "before_cursor_execute", lambda _c, _k, statement, *_: statements.append(statement)
+    )
+
+    assert store.writer.transaction_here(appended) == [True] * 12
+    assert len(statements) == 4, "BEGIN, the answers, the numbers of the tables and the entries"
+    for table in tables:
+        assert (await store.table(table.code)).last_entry == len(await store.entries(table.id, 0)) == 1
+    await store.writer.close()
+    await engine.dispose()
+
+
+async def test_a_busy_writer_gathers_what_comes_soon_after(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = [await new_table(store) for _ in range(5)]
+    first = Entry(1, "actions", 0, {})
+    await store.append(tables[0].id, first)
+    monkeypatch.setattr("skydeck.server.writer.GATHER_SECONDS", 0.5)
+    batches = counted(store, monkeypatch)
+
+    await asyncio.gather(*(store.append(table.id, first) for table in tables[1:3]))
+    soon = asyncio.create_task(store.append(tables[3].id, first))
+    await asyncio.sleep(0.05)
+    await asyncio.gather(soon, store.append(tables[4].id, first))
+    assert batches == [2, 2]
+
+
+async def test_nobody_waits_for_others_on_a_quiet_server(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await new_table(store)
+    monkeypatch.setattr("skydeck.server.writer.GATHER_SECONDS", 60.0)
+    async with asyncio.timeout(30):
+        for number in range(1, 4):
+            await store.append(table.id, Entry(number, "actions", 0, {}))
 
 
 async def test_who_is_refused_takes_nobody_along(store: Store) -> None:

@@ -45,7 +45,7 @@ ATTEMPTS = 8
 # What another process said about who is connected there holds this long without being said again.
 PRESENCE_SECONDS = 60.0
 # All who see the same view ask for it at once; so long it is kept for them.
-SHOWN_SECONDS = 2.0
+SHOWN_SECONDS = 0.5
 
 
 # More lines of chat than can be written at a table in some seconds.

@@ -11,9 +11,10 @@ import pytest
 from tests.server.client import Server
 from tests.server.conftest import Start
 
+from skydeck.engine.game import Game
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
-from skydeck.games import get_game
+from skydeck.games import all_games, get_game
 from skydeck.server.play import Play
 
 
@@ -55,6 +56,14 @@ async def test_a_turn_is_told_under_the_phase_that_it_begins_with(server: Server
 
     await watcher.until(lambda: len(turns()) >= 4)
     assert {event["phase"] for event in turns()[1:]} <= first
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_what_comes_before_the_first_turn_is_told_as_set_up(game: Game) -> None:
+    log = Play(game, 2, game.check_options(2, {}), 5).log(None)
+    begins = next((at for at, event in enumerate(log) if event["kind"] == game.lap_name), len(log))
+    assert begins > 0
+    assert {event["round"] for event in log[:begins]} == {0} and {event["round"] for event in log[begins:]} <= {1}
 
 
 async def test_bots_alone_play_to_the_end(server: Server) -> None:

@@ -40,6 +40,15 @@ describe("the log", () => {
     expect(told(sale("Battleship"), sale("Battle Cruiser"), sale("Tanker", "Dealer"))).toEqual(["Battleship and Battle Cruiser came on sale at the Shipyard.", "Tanker came on sale at the Dealer."]);
   });
 
+  it("counts cards that are hidden from the reader", () => {
+    const drawn = (text: string): GameEvent => ({ ...event("drawn", 1, text), card: null });
+    const told = (...events: GameEvent[]) => linesOf(events).map((line) => line.text);
+    expect(told(drawn("Bo drew a card."), drawn("Bo drew a card."), drawn("Bo drew a card."))).toEqual(["Bo drew 3 cards."]);
+    expect(told(drawn("Bo drew a card."))).toEqual(["Bo drew a card."]);
+    const mine = (card: string): GameEvent => ({ ...event("drawn", 0, `You drew ${card}.`), card });
+    expect(told(mine("Twin Propellers"), mine("Pigeons"), mine("Pigeons"))).toEqual(["You drew Twin Propellers and 2 × Pigeons."]);
+  });
+
   it("tells equal take-backs in one line", () => {
     const back = (seat = 0) => event("undo", seat, "Ada took back a decision.");
     const lines = linesOf([back(), back(), back(), event("arrived", 1, "Bo sent Escort to the Market."), back(), back(1)]);

@@ -487,6 +487,8 @@ class Play:
         public = []
         data = [self.game.event_data(self.state, event, None) for event in events]
         lap = int(self.state.lap()) - sum(one["kind"] == self.game.lap_name for one in data)
+        # Of a set-up the position shows only what it led to.
+        self.phase["round"] = lap
         for place, (event, one) in enumerate(zip(events, data, strict=True)):
             if one["kind"] == self.game.lap_name:
                 lap += 1

@@ -46,7 +46,7 @@ export function groupsOf(events: readonly GameEvent[], { lap, begins, whose }: H
   return groups;
 }
 
-const SERIES = new Set(["drew_card", "revealed", "arrived", "discarded", "trashed", "bottom", "on_sale"]);
+const SERIES = new Set(["drew_card", "drawn", "revealed", "arrived", "dealt", "discarded", "trashed", "bottom", "on_sale"]);
 // What may be said over and over, with nothing of its own.
 const REPEATED = new Set(["undo", "hint"]);
 
@@ -72,9 +72,13 @@ function goesOn(told: GameEvent[], first: GameEvent, event: GameEvent): boolean 
 
 /** Whether there are words that need to be said once only. */
 function shared(told: GameEvent[]): boolean {
+  if (hidden(told)) return true;
   const { head, tail } = common(told);
   return head + tail > 0;
 }
+
+/** Whether all tell of cards that are hidden from the reader. */
+const hidden = (told: GameEvent[]) => told.every(({ text }) => text === told[0]?.text && text.endsWith(" a card."));
 
 /** How many words all texts begin with, and end with, apart from at least one word of their own and from the card's name. */
 function common(told: GameEvent[]): { head: number; tail: number } {
@@ -102,6 +106,7 @@ function spot(text: string, card: string | null | undefined): [number, number] {
 function joined(told: GameEvent[]): string {
   const text = told[0]?.text ?? "";
   if (told.length === 1) return text;
+  if (hidden(told)) return text.replace(/ a card\.$/, ` ${told.length} cards.`);
   if (REPEATED.has(told[0]?.kind ?? "")) return text.replace(/\.?$/, `, ${told.length} times.`);
   const { head, tail } = common(told);
   const words = text.split(" ");

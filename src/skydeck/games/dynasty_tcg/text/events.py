@@ -39,7 +39,7 @@ WOULD = {
     "declared": "would declare", "deployed": "would deploy", "did": "would do", "drew": "would draw",
     "equipped": "would equip", "gained": "would gain", "got": "would get",
     "had": "would have", "had to": "would have to", "kept": "would keep", "led": "would lead",
-    "levelled": "would level", "looked": "would look", "lost": "would lose", "moved": "would move",
+    "levelled": "would level", "looked": "would look", "lost": "would lose", "moved": "would move", "negated": "would negate",
     "paid": "would pay", "passed": "would pass", "played": "would play", "re-deployed": "would re-deploy",
     "reinforced": "would reinforce", "retaliated": "would retaliate", "retreated": "would retreat",
     "sent": "would send", "set": "would set", "showed": "would show", "shuffled": "would shuffle",
@@ -63,11 +63,12 @@ FIZZLED_WORDS = {
     int(ItemType.REINFORCE): "Nothing <came> of the reinforcement by {card} of {who}.",
 }
 NEGATED_WORDS = {
-    int(ItemType.CARD): "{card} of {who} <was> negated.",
-    int(ItemType.ORDER): "{card} of {who} <was> negated.",
-    int(ItemType.ABILITY): "The ability of {card} of {who} <was> negated.",
-    int(ItemType.ATTACK): "The attack of {who} <was> negated.",
+    int(ItemType.CARD): "{by} <negated> {card} of {who}.",
+    int(ItemType.ORDER): "{by} <negated> {card} of {who}.",
+    int(ItemType.ABILITY): "{by} <negated> the ability of {card} of {who}.",
+    int(ItemType.ATTACK): "{by} <negated> the attack of {who}.",
 }
+NEGATED_BY_ITSELF = "The attack of {who} <was> negated: its leader or its target <was> gone."
 HIDDEN_LOOK = "{who} <looked> at a card of {origin}."
 DEPLOYED_WORDS = {
     int(Coming.HEAVY): "{card} of {who} <was> heavily deployed to {to}.",
@@ -139,6 +140,11 @@ class Told(views.Told):
     @property
     def other(self) -> str:
         return self.state.cards.labels[self.number]
+
+    @property
+    def by(self) -> str:
+        """The card that negated something; nothing where none did."""
+        return self.state.cards.labels[int(self.event.origin) - 1] if self.event.origin else ""
 
     @property
     def health(self) -> int:
@@ -213,6 +219,10 @@ def ability_words(told: Told) -> str:
     return ACTION_WORDS.get(told.number, ACTION_WORDS[int(ItemType.ABILITY)])
 
 
+def negated_words(told: Told) -> str:
+    return NEGATED_WORDS.get(told.number, "{by} <negated> an action of {who}.") if told.by else NEGATED_BY_ITSELF
+
+
 def attack_words(told: Told) -> str:
     united = f" and {plural(told.number - 1, 'other')}" if told.number > 1 else ""
     return f"{{who}} <attacked> {{aim}} with {{card}}{united}."
@@ -279,7 +289,7 @@ WORDS: dict[int, str | Callable[[Told], str]] = {
     int(Ev.ENVIRONMENT): "{card} of {who} <came> into play.",
     int(Ev.ABILITY): ability_words,
     int(Ev.FIZZLED): lambda told: FIZZLED_WORDS[told.number],
-    int(Ev.NEGATED): lambda told: NEGATED_WORDS.get(told.number, "An action of {who} <was> negated."),
+    int(Ev.NEGATED): negated_words,
     int(Ev.ATTACK): attack_words,
     int(Ev.REDECLARED): "{who} <aimed> the attack at {aim}.",
     int(Ev.DAMAGE): "{card} of {who} <took> {number} damage.",

@@ -44,12 +44,13 @@ def negate(s: DynastyTcgState, row: i64) -> None:
 
 def negate_item(s: DynastyTcgState, index: i64) -> None:
     type = s.item(index, Item.TYPE)
+    by = s.held(Item.KIND)
     if type == ItemType.ATTACK:
-        combat.negate_attack(s)
+        combat.negate_attack(s, by)
         return
     player = s.item(index, Item.PLAYER)
     kind = s.item(index, Item.KIND)
-    s.emit(Ev.NEGATED, player, kind, type, 0, 0, -1)
+    s.emit(Ev.NEGATED, player, kind, type, by + 1, 0, -1)
     rows.remove_item(s, index)
     if type == ItemType.CARD or type == ItemType.ORDER:
         commanders.to_discard(s, player, kind, spot_id(player, Spot.STACK))

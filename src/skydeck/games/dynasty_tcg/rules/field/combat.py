@@ -86,13 +86,16 @@ def lead_on(s: DynastyTcgState, leader: i64) -> None:
     values.refresh(s)
 
 
-def negate_attack(s: DynastyTcgState) -> None:
-    """The attack does nothing; its units have attacked all the same (DT-R64)."""
+def negate_attack(s: DynastyTcgState, by: i64 = GONE) -> None:
+    """The attack does nothing; its units have attacked all the same (DT-R64).
+
+    `by` is the kind of card that negates it, GONE where it only has no leader or target any more.
+    """
     index = moving.attack_index(s)
     if index != GONE:
         rows.remove_item(s, index)
     leader = s.attack_leader
-    s.emit(Ev.NEGATED, s.active, kind_of(s, leader), ItemType.ATTACK, 0, 0, -1)
+    s.emit(Ev.NEGATED, s.active, kind_of(s, leader), ItemType.ATTACK, by + 1, 0, -1)
     if leader != GONE:
         triggers.fire(s, On.ATTACK_NEGATED, leader, GONE, GONE)
     end_attack(s)

@@ -436,8 +436,11 @@ class Game(ABC, Generic[S]):
         state.always_ask = data.get("always_ask", False)
         self.lay_out(state, data, source)
         state.attach(observer)
-        state.run()
-        state.invariants()
+        try:
+            state.run()
+            state.invariants()
+        except InvariantError as error:
+            raise DataError(f"{source}: there is no such position: {error}") from None
         return state
 
     # What a scenario says to begin with the opening of a game.

@@ -61,6 +61,12 @@ WRONG = {
     ),
     "wounds before the fight": ("at: fight", "at: deploy", "f:15: seats: 1: wounds: nothing of that is there yet; say"),
     "enemies outside a battle": ("at: fight", "at: build", "f:14: seats: 1: enemies: nothing of that is there yet"),
+    "two Techs for one": (
+        "{Flag Deck: 1}",
+        "{Flag Deck: 1, Bulwark Plating: 1}",
+        "f:13: seats: 1: techs: Bulwark Plating: a player",
+    ),
+    "line-up": ("{Marine: 2}", "{Marine: 10, Flak Crawler: 1}", "f:7: line_ups: unit: among 2 at most "),
     "seats": ("expect:", "  - {}\nexpect:", "f:18: seats: 3: 3 seats for 2 players; remove some"),
 }
 

@@ -84,6 +84,17 @@ def fill_seat(state: ScifiDomainsState, player: int, seat: dict[str, Any], where
         for name, count in seat.get(key, {}).items():
             thing = thing_in(state, name, begin, end, key[:-1], f"{where}: {key}")
             put(state, player, thing, count, f"{where}: {key}: {name}", new=False)
+            if group == Group.TECH:
+                check_techs(state, player, thing, f"{where}: {key}: {name}")
+
+
+def check_techs(state: ScifiDomainsState, player: int, tech: int, where: str) -> None:
+    """Refuse more Techs of a kind of Unit than a player can hold (SF-048)."""
+    cards = state.cards
+    unit = int(cards.unit_of[tech])
+    alike = [thing for thing in range(cards.first_tech, cards.first_reward) if cards.unit_of[thing] == unit]
+    if not cards.unlimited[unit] and sum(int(state.holds(player, thing)) for thing in alike) > 1:
+        raise DataError(f"{where}: a player holds one Tech of {cards.names[unit]}; remove the others")
 
 
 def unit_named(state: ScifiDomainsState, name: str, where: str) -> int:
@@ -121,6 +132,9 @@ def lay_cards(state: ScifiDomainsState, data: dict[str, Any], source: str) -> No
                 thing = in_group(state, name, group, where)
                 take(state, thing, count, f"{where}: {name}")
                 state.put_stock(spot, thing, count)
+            most = int(state.cards.level(GROUPS.index(group), state.num_players))
+            if spot == Spot.LINE_UP and sum(cards.values()) > most:
+                raise DataError(f"{source}: {key}: {group}: among {state.num_players} at most {most} cards lie there")
     for group, cards in data.get("decks", {}).items():
         number = GROUPS.index(group)
         wanted = {in_group(state, name, group, f"{source}: decks: {group}"): count for name, count in cards.items()}

@@ -77,8 +77,8 @@ class Connection:
         """The view that was sent last: whose it was, and its hash."""
         self.view_due = False
         self.table_due: bytes | None = None
-        self.last_table: bytes | None = None
-        """The lobby as it was last sent, in JSON."""
+        self.last_table = 0
+        """The hash of the lobby as it was last sent."""
         self.unsent: list[dict[str, Any]] = []
         self.wake = Bell()
         self.hinting: asyncio.Task[None] | None = None
@@ -158,7 +158,7 @@ class Connection:
         table.enter(self)
         self.entered = True
         info = table.info()
-        self.last_table = messages.write(info)
+        self.last_table = hash(messages.write(info))
         welcome: dict[str, Any] = {"seat": self.seat, "seats_held": self.seats, "table": info, "chat": chat}
         if self.holder is not None and table.data.invitation is not None:
             welcome["invitation"] = table.data.invitation
@@ -255,9 +255,12 @@ class Connection:
             if self.dismissed:
                 await self.socket.close(NOT_ALLOWED, "no_spectators")
                 return
-            if self.table_due is not None and self.table_due != self.last_table:
-                self.last_table, self.table_due = self.table_due, None
-                await self.socket.send_text(f'{{"type":"table",{self.last_table[1:].decode()}')
+            due, self.table_due = self.table_due, None
+            if due is not None and hash(due) != self.last_table:
+                self.last_table = hash(due)
+                await self.socket.send_text(f'{{"type":"table",{due[1:].decode()}')
+            # What waits keeps what it has in hand.
+            due = None
             if self.view_due:
                 self.view_due = False
                 await self.send_view()

@@ -134,6 +134,10 @@ def test_who_draws_reads_the_card_and_others_that_one_was_drawn() -> None:
     assert [line for line in other if "drew" in line] == ["{seat0} drew a card."] * 3
 
 
+def test_a_total_that_does_not_change_is_told_to_stay() -> None:
+    assert GAME.event_text(position(), Event(Ev.STAT, 0, 0, 0, 0, 0, EVERYONE), None) == "Ship: Speed stays 0."
+
+
 def event_of(kind: int, audience: int = EVERYONE) -> Event:
     return Event(kind, 0, 0, 1, 0, 1, audience)
 

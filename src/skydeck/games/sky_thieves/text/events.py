@@ -107,10 +107,11 @@ class Told:
 
     @property
     def change(self) -> str:
-        """``Ship: Speed 3 -> 5``."""
+        """``Ship: Speed 3 -> 5``; what is nothing already stays so."""
         total, now = self.spots
         of, stat = total_words(total)
-        return f"{of.title()}: {stat.title()} {now - self.number} -> {now}"
+        said = f"{now - self.number} -> {now}" if self.number else f"stays {now}"
+        return f"{of.title()}: {stat.title()} {said}"
 
     @property
     def end(self) -> str:

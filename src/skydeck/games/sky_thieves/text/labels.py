@@ -62,7 +62,7 @@ DECLINED: dict[int, str] = {
     Ask.ATTACK: "Do not attack",
     Ask.PICK: "Bring none",
     Ask.PLACE: "Replace none",
-    Ask.SINK: "Leave the others",
+    Ask.SINK: "Leave them on top",
     Ask.MOVE: "Move none",
     Ask.MAY: "No",
 }

@@ -62,7 +62,7 @@ WITH_CARD: dict[int, str] = {
 # What declining means.
 SKIPS: dict[int, str] = {
     Ask.TOWER: "Activate no more towers",
-    Ask.ACTIVATE: "Pass it",
+    Ask.ACTIVATE: "Do not activate",
     Ask.TURN: "Turn no more",
     Ask.LIFT: "Move none",
     Ask.RECALL: "Take none back",

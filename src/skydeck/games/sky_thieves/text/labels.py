@@ -64,7 +64,7 @@ DECLINED: dict[int, str] = {
     Ask.PLACE: "Replace none",
     Ask.SINK: "Leave them on top",
     Ask.MOVE: "Move none",
-    Ask.MAY: "No",
+    Ask.MAY: "Do not do it",
 }
 
 

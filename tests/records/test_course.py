@@ -63,6 +63,18 @@ def test_the_curve_of_scifi_domains_ends_with_what_everybody_scored() -> None:
     assert course.points[-1].values == [round(score, 1) for score in scores]
 
 
+def test_the_curve_of_a_game_that_somebody_ended_goes_as_far_as_it_came() -> None:
+    game = get_game("skytopia")
+    _, steps = played(game, 3)
+    state = game.new_state(2, None, 3)
+    for seat, action in (early := steps[: len(steps) // 2]):
+        state.apply_action(seat, action)
+    course = course_of(game, game.new_state(2, None, 3), early)
+    assert not state.is_terminal() and course.points[-1].values == game.measure(state).values
+    assert [point.title for point in course.points][-1] == game.chapter(state)
+    assert course_of(game, game.new_state(2, None, 3), []).points == []
+
+
 @pytest.mark.parametrize(
     "before, after, text",
     [

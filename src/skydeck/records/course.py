@@ -98,7 +98,7 @@ def course_of(game: Game, state: State, steps: Iterable[tuple[int, int]]) -> Cou
     telling = list(game.telling)
     observer = Observer()
     state.attach(observer)
-    begun, title, values = 0, game.chapter(state), start
+    begun, number, title, values = 0, 0, game.chapter(state), start
     for number, (seat, action) in enumerate(steps, 1):
         state.apply_action(seat, action)
         for event in observer.take():
@@ -112,6 +112,9 @@ def course_of(game: Game, state: State, steps: Iterable[tuple[int, int]]) -> Cou
             values = list(game.measure(state).values)
             laps.append(Lap(begun, title, values, shares_of(game, state), told))
             begun, title, told = number, game.chapter(state), []
+    if number > begun and not state.is_terminal():
+        # Where somebody ended the game, the last lap is as far as it came.
+        laps.append(Lap(begun, title, list(game.measure(state).values), shares_of(game, state), told))
     return Course(
         measure=measure.name,
         goal=measure.goal,

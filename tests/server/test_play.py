@@ -44,17 +44,6 @@ async def test_a_new_round_is_told_under_its_first_phase(server: Server) -> None
     assert [(event["round"], event["phase"]) for event in rounds] == [(1, "draw"), (2, "draw"), (3, "draw")]
 
 
-@pytest.mark.parametrize(("game", "lap"), [("sky_dynasty", "round"), ("sky_thieves", "turn")])
-async def test_what_comes_before_the_first_round_is_told_as_set_up(server: Server, game: str, lap: str) -> None:
-    code, tokens = await server.create("me", "easy", game=game)
-    ada = await server.connect(code, tokens[0])
-
-    await ada.until(lambda: any(event["kind"] == lap for event in ada.events))
-    first = [event["kind"] for event in ada.events].index(lap)
-    assert {event["round"] for event in ada.events[:first]} == {0}
-    assert ada.events[first]["round"] == 1
-
-
 @pytest.mark.parametrize(
     ("game", "first"), [("sky_thieves", {"port"}), ("skytopia", {"finish", "send"}), ("dynasty_tcg", {"income"})]
 )

@@ -55,12 +55,6 @@ describe("the log", () => {
     expect(lines.map((line) => line.text)).toEqual(["Ada took back a decision, 3 times.", "Bo sent Escort to the Market.", "Ada took back a decision.", "Ada took back a decision."]);
   });
 
-  it("tells cards drawn unseen in one line, those that are known each for itself", () => {
-    const unseen = () => event("drawn", 1, "AI 2 drew a card.");
-    const lines = linesOf([unseen(), unseen(), unseen(), event("drawn", 0, "You drew Cargo Nets."), event("drawn", 0, "You drew Death Ray.")]);
-    expect(lines.map((line) => line.text)).toEqual(["AI 2 drew a card, 3 times.", "You drew Cargo Nets.", "You drew Death Ray."]);
-  });
-
   it("hides what is not told, and counts laps anew where a further game begins", () => {
     const at = (round: number, kind: string, amount = 0): GameEvent => ({ ...event(kind, 0, kind), round, amount, phase: "skirmish" });
     const events = [at(7, "turn", 7), at(7, "passed"), at(7, "attack"), at(8, "turn", 1), at(8, "passed"), at(9, "turn", 2), at(9, "attack")];

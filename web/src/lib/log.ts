@@ -48,7 +48,7 @@ export function groupsOf(events: readonly GameEvent[], { lap, begins, whose }: H
 
 const SERIES = new Set(["drew_card", "drawn", "revealed", "arrived", "dealt", "discarded", "trashed", "bottom", "on_sale"]);
 // What may be said over and over, with nothing of its own.
-const REPEATED = new Set(["undo", "hint", "drawn", "looked"]);
+const REPEATED = new Set(["undo", "hint", "looked"]);
 
 export function linesOf(events: readonly GameEvent[]): LogLine[] {
   const lines: (LogLine & { told: GameEvent[] })[] = [];

@@ -69,10 +69,10 @@ DONE: dict[int, tuple[str, str]] = {
     Ask.PHOENIX: ("Follow the fleet", ""),
     Ask.REMOVE: ("Remove none", "No more"),
     Ask.PAY: ("Pay nothing", "Pay no more"),
-    Ask.TRASH: ("Trash none", ""),
+    Ask.TRASH: ("Trash none", "Trash no more"),
     Ask.DRAW: ("Draw nothing", ""),
     Ask.BUY_DRAWN: ("Do not buy", ""),
-    Ask.REPLACE: ("Replace none", ""),
+    Ask.REPLACE: ("Replace none", "Replace no more"),
     Ask.PLACE: ("Leave it in the discard pile", ""),
     Ask.BUY: ("Buy nothing", "Done buying"),
     Ask.LOOK: ("Do not look", ""),
@@ -82,5 +82,12 @@ DONE: dict[int, tuple[str, str]] = {
 def done_label(state: SkyDynastyState, player: int) -> str:
     """What ending or declining means in the decision in progress."""
     before, after = DONE.get(int(state.decision), ("Done", ""))
-    begun = {int(Ask.REMOVE): state.sealed_count(player), int(Ask.PAY): state.raised, int(Ask.BUY): state.bought}
+    begun = {
+        int(Ask.REMOVE): state.sealed_count(player),
+        int(Ask.PAY): state.raised,
+        int(Ask.BUY): state.bought,
+        # The last card that was named; the next ones come after it.
+        int(Ask.TRASH): state.floor,
+        int(Ask.REPLACE): state.floor,
+    }
     return after if begun.get(int(state.decision), 0) else before

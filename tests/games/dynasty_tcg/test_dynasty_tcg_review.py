@@ -452,6 +452,22 @@ def test_equal_cards_of_the_retreat_zones_can_be_told_apart() -> None:
     assert len(set(labels)) == len(labels)
 
 
+def test_a_card_of_the_retreat_zones_says_what_happens_to_it() -> None:
+    """What is chosen there stands on the button, and so begins with a verb."""
+    free = position({"retreat_1": ["Veteran Hei"]}, begin="retreat")
+    recall = order("Recall", {"redeploy": {"type": "unit"}, "from": "retreat"})
+    hurry = order("Hurry", {"advance": 1})
+    waiting = {"hand": {"Recall": 1, "Hurry": 1}, "retreat_2": ["Veteran Hei", "Lung Feng"]}
+    recalled = passes(do(position(waiting, {}, recall, hurry), "1 play Recall"))
+    hurried = passes(do(position(waiting, {}, recall, hurry), "1 play Hurry"))
+    for state, label in (
+        (free, "Play Veteran Hei free"),
+        (recalled, "Re-deploy Veteran Hei"),
+        (hurried, "Move Veteran Hei up"),
+    ):
+        assert GAME.action_label(state, 0, state.legal_actions(0).tolist()[0]) == label
+
+
 def test_an_effect_neither_moves_nor_turns_what_cannot() -> None:
     stand = {"always": True, "do": {"forbid": ["move", "turn"], "to": "self"}}
     march = order("March", {"step": 1, "who": "target"}, targets={"side": "own"})

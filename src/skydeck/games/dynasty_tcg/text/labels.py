@@ -256,7 +256,10 @@ def deploy_words(state: DynastyTcgState, player: int, number: int, *_: int) -> s
     things = [thing for thing in range(int(state.object_rows)) if bringing.is_in_retreat(state, thing, player)]
     if number >= len(things):
         return f"Card {number + 1}"
-    return one_of_several([card_name(state, thing) for thing in things], number)
+    name = one_of_several([card_name(state, thing) for thing in things], number)
+    if state.decision == Ask.FREE_PLAY:
+        return f"Play {name} free"
+    return f"Move {name} up" if int(q.step_number(state.question)) == Step.ADVANCE else f"Re-deploy {name}"
 
 
 def one_of_several(names: list[str], number: int) -> str:

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import type { Action, Choice, GameEvent } from "../src/lib/protocol";
 import { chosen } from "../src/games/dynasty_tcg/chosen.svelte";
+import { client } from "../src/games/dynasty_tcg/client";
 import { opens, spreads } from "../src/games/dynasty_tcg/course";
 import { changes, consequences } from "../src/games/dynasty_tcg/preview";
 import { spotsOf, wishAt } from "../src/games/dynasty_tcg/spots";
@@ -66,6 +67,22 @@ describe("previews", () => {
     expect(changes(preview)).toEqual({ resources: [7, 5] });
     // An answer is told by the notes, which say what it does before the attack strikes; what wins comes first.
     expect(consequences({ ...preview, notes: ["Shield would reinforce Hei.", "Shield would take 4 damage."], wins: true }, { ...choice("priority"), respond: true } as Choice)).toEqual(["This wins the game", "Shield would reinforce Hei", "Shield would take 4 damage", "resources 7 → 5"]);
+  });
+});
+
+describe("figures of what stands on the field", () => {
+  const shield = { card: "Gate", place: "field:1:B1", unit: false, health: 5 };
+  const unit = { card: "Hatchling", place: "field:1:A1", unit: true, strength: 3, health: 2, full_health: 4, range: 2, movement: 1, printed: { strength: 1, range: 1 }, shield };
+  const field = { ...view, seats: [{ field: [] }, { field: [unit] }] } as unknown as TcgView;
+  const figures = (spot: string) => client.standing?.(spot, field)?.map((stat) => `${stat.label} ${stat.value}`) ?? null;
+
+  it("are those of now, not those printed", () => {
+    expect(figures("field:1:A1")).toEqual(["strength 3", "health 2", "range 2", "movement 1"]);
+    expect(figures("field:1:B1")).toEqual(["durability 5"]);
+  });
+
+  it("are not known of what lies elsewhere", () => {
+    expect([figures("hand:Undertow"), figures("field:0:A1")]).toEqual([null, null]);
   });
 });
 

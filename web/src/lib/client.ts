@@ -125,6 +125,8 @@ export interface GameClient {
   wish(spot: string, choice: Choice | null, view: BaseView): Action | null;
   /** The kind of card that a thing on the table is, if its name alone does not say it. */
   card?(spot: string, view: BaseView): string | null;
+  /** The figures of a thing on the table as they are now, where they may differ from those printed on its card. */
+  standing?(spot: string, view: BaseView): Stat[] | null;
   /** What stands before the question, if not that it is one's move. */
   heading?(choice: Choice): string;
   /** What sends so many picks, or none, if the words of the answers do not say it well. */

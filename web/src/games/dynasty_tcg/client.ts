@@ -1,4 +1,4 @@
-import type { Art, GameClient } from "../../lib/client";
+import type { Art, GameClient, Stat } from "../../lib/client";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Text from "./Text.svelte";
@@ -15,7 +15,7 @@ import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
 import { spotsOf, wishAt } from "./spots";
 import { beats } from "./story";
-import { asTcg, asked, nearSeat, type SeatView, type TcgItem, type TcgKind } from "./types";
+import { asTcg, asked, nearSeat, type TcgItem, type TcgKind, type TcgView, type Unit } from "./types";
 
 /** A table loads the pictures of its two kingdoms only. */
 const SPRITES: Record<string, string> = { "Blue Moons": blueMoons, Karatika: karatika, Dragons: dragons, Skywrights: skywrights };
@@ -63,6 +63,18 @@ const CARDS = new Set(["choose", "deploy", "bring"]);
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+const FIGURES = { strength: "broadsword", health: "hearts", durability: "defensive-wall", range: "target-arrows", movement: "footsteps" };
+
+/** Those of a card or a unit that it has, always in the same order. */
+function figures(of: { [name in keyof typeof FIGURES]?: number | null | undefined }): Stat[] {
+  return (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).flatMap((label) => (typeof of[label] === "number" ? [{ label, value: String(of[label]), icon: FIGURES[label], sprite }] : []));
+}
+
+/** The unit or structure that stands at a place, or reinforces there. */
+function unitAt(place: string, view: TcgView): Unit | undefined {
+  return view.seats.flatMap((seat) => seat.field.flatMap((unit) => (unit.shield ? [unit, unit.shield] : [unit]))).find((unit) => unit.place === place);
+}
+
 export const client: GameClient = {
   name: "dynasty_tcg",
   sprite,
@@ -109,8 +121,11 @@ export const client: GameClient = {
     const [what = "", ...rest] = spot.split(":");
     if (["hand", "sell", "trade", "seen"].includes(what)) return rest.join(":");
     const place = what === "put" ? rest.slice(0, 3).join(":") : spot;
-    const seats: SeatView[] = asTcg(view).seats;
-    return seats.flatMap((seat) => seat.field.flatMap((unit) => (unit.shield ? [unit, unit.shield] : [unit]))).find((unit) => unit.place === place)?.card ?? null;
+    return unitAt(place, asTcg(view))?.card ?? null;
+  },
+  standing(spot, view) {
+    const unit = unitAt(spot, asTcg(view));
+    return unit ? figures({ strength: unit.strength, [unit.unit ? "health" : "durability"]: unit.health, range: unit.range, movement: unit.movement }) : null;
   },
   // What is done with priority lies in the hand, on the field or among the piles; who joins an attack stands on the field.
   inHand: (choice) => choice.decision === "priority" || choice.decision === "join" || (choice.items.length > 0 && choice.items.every((item) => CARDS.has(String(item.action["verb"])))),
@@ -149,7 +164,6 @@ export const client: GameClient = {
     const kind = kinds.get(card) as TcgKind | undefined;
     const type = kind?.type ?? "basic unit";
     const kingdom = kind?.kingdom ?? kind?.theme ?? "";
-    const figure = (label: string, value: number | null | undefined, name: string) => (value === null || value === undefined ? [] : [{ label, value: String(value), icon: name, sprite }]);
     return {
       icon: kind?.icon || "knight-banner",
       sprite: SPRITES[kingdom] ?? neutral,
@@ -158,13 +172,7 @@ export const client: GameClient = {
       stage: STAGES[type] ?? "unit",
       type: kind?.kingdom ? `${type}, ${kind.kingdom}` : type,
       glyph: GLYPHS[type] ?? "",
-      stats: [
-        ...figure("strength", kind?.strength, "broadsword"),
-        ...figure("health", kind?.health, "hearts"),
-        ...figure("durability", kind?.durability, "defensive-wall"),
-        ...figure("range", kind?.range, "target-arrows"),
-        ...figure("movement", kind?.movement, "footsteps"),
-      ],
+      stats: figures(kind ?? {}),
       more: [kind?.level_up ?? "", kind ? `Sells for ${kind.trade}.` : ""].filter(Boolean),
       flavour: kind?.flavour ?? "",
     };

@@ -1,7 +1,7 @@
 // What players can rely on besides the rules, and the page of whoever runs the server.
 import { expect, test } from "@playwright/test";
 
-import { bot, me, myMove, openTable, openWithFriend, table } from "./table";
+import { answer, bot, me, myMove, openTable, openWithFriend, table } from "./table";
 
 async function yourGame(page: import("@playwright/test").Page) {
   await page.getByRole("button", { name: "Menu" }).click();
@@ -17,6 +17,29 @@ test("who resigns is asked once, and both are told why the game is over", async 
   await expect(page.getByTestId("result")).toContainText("You win. Bo resigned.");
   await expect(guest.getByTestId("result")).toContainText("Ada wins. You resigned.");
   await guest.context().close();
+});
+
+test("a game with a decision in it is not offered as one that has not begun, and its log opens at the newest line", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTable(page, [me, bot], { game: "dynasty_tcg", seed: 3 });
+  const unbegun = page.getByRole("button", { name: "End the game before it has begun" });
+  await myMove(page);
+  await yourGame(page);
+  await expect(unbegun).toBeVisible();
+  await page.keyboard.press("Escape");
+  for (let i = 0; i < 8; i++) {
+    await answer(page);
+    await myMove(page);
+  }
+  await yourGame(page);
+  await expect(page.getByTestId("resign")).toBeVisible();
+  await expect(unbegun).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  const log = page.getByRole("log");
+  expect(await log.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
+  await expect(log.locator("li").last()).toBeInViewport();
 });
 
 test("a seat moves to another device by a code", async ({ page, browser }) => {

@@ -363,6 +363,15 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   await other.context().close();
 });
 
+test("a card of the retreat zones lies in the place of the hand as itself, and the button says what happens to it", async ({ page }) => {
+  const seats = [{ hand: { "Cinder Drake": 1 }, retreat_1: ["Veteran Hei"] }, { hand: { "Cinder Drake": 1 } }];
+  await openPosition(page, { game: "dynasty_tcg", begin: "retreat", seats });
+  await myMove(page);
+  await page.locator("[data-region=hand] [data-card='Veteran Hei']").click();
+  await page.locator("[data-spot='put:field:0:A1:attack']").click();
+  await expect(page.getByTestId("commit")).toHaveText("Play Veteran Hei free: A1, attack position");
+});
+
 test("a champion levels up: asked with before and after, shown to both, told in the log and aloud", async ({ page, browser }) => {
   const hei = "Veteran Hei";
   const seats = [

@@ -146,6 +146,8 @@ export interface TcgView extends BaseView {
 }
 
 export interface TcgItem extends ChoiceItem {
+  /** The card that lies in a retreat zone, whose action names it by a number. */
+  card?: string;
   place?: string;
   to?: string;
   price?: number;

@@ -328,6 +328,9 @@ def action_places(state: DynastyTcgState, player: int, action: int) -> dict[str,
         data["price"] = buying_price(state, player, one)
     elif verb == Verb.BRING or (verb == Verb.CHOOSE and state.decision == Ask.BRING_ITEMS):
         data["price"] = int(state.cards.cost[one]) if verb == Verb.CHOOSE else None
+    elif verb == Verb.DEPLOY:
+        thing = int(bringing.retreat_number(state, player, one))
+        data["card"] = card_name(state, thing) if thing != GONE else None
     elif verb == Verb.ACTIVATE:
         data["place"] = thing_place(state, int(announcing.actor_thing(state, player, one)))
         _, data["note"] = ability_named(state, player, one, two)

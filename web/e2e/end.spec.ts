@@ -76,7 +76,7 @@ test("a game with a hint is marked as one, at its end, in its replay and in the 
   await expect(page.getByTestId("assertive")).toContainText("Hint");
   await passRound(page);
   const places = page.getByTestId("result").getByRole("list", { name: "Places" });
-  await expect(places.getByRole("listitem").filter({ hasText: "You" })).toContainText("with hints");
+  await expect(places.getByRole("listitem").filter({ hasText: "You" })).toContainText("You with hints");
   await expect(places.getByTestId("hinted")).toHaveCount(1);
   await page.goto(`/r/${code}`);
   await expect(page.getByRole("banner").or(page.locator("header"))).toContainText("with hints");

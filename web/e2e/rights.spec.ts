@@ -64,6 +64,7 @@ test("what is reported reaches the operator", async ({ page, browser }) => {
   await guest.keyboard.press("c");
   await guest.getByRole("textbox", { name: "Message" }).fill("rude words");
   await guest.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(guest.getByRole("list", { name: "Chat" })).toContainText("You rude words");
   await page.getByRole("button", { name: /^Chat/ }).click();
   await page.getByRole("button", { name: "report", exact: true }).click();
   await expect(table(page).getByText("The operator of this server will read it.")).toBeVisible();

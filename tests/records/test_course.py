@@ -53,6 +53,20 @@ def test_the_curve_ends_as_the_game_did_and_turns_lie_on_it(name: str) -> None:
     assert course.best.card in {card["id"] for card in game.cards()["kinds"]}
 
 
+def test_the_curve_of_a_game_given_up_in_a_round_ends_with_what_everybody_had_then() -> None:
+    game = get_game("scifi_domains")
+    _, steps = played(game, 4)
+    whole = course_of(game, game.new_state(2, None, 4), steps)
+    begun = whole.points[1].at
+    state = game.new_state(2, None, 4)
+    for step in steps[: begun + 3]:
+        state.apply_action(*step)
+    course = course_of(game, game.new_state(2, None, 4), steps[: begun + 3])
+    assert course.points[:-1] == whole.points[:1]
+    assert (course.points[-1].at, course.points[-1].title) == (begun, whole.points[1].title)
+    assert course.points[-1].values == game.measure(state).values
+
+
 def test_the_curve_of_scifi_domains_ends_with_what_everybody_scored() -> None:
     game = get_game("scifi_domains")
     # A seed whose scores have fifths of a VP.

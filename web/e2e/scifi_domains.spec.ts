@@ -111,7 +111,7 @@ for (const [where, viewport] of VIEWPORTS) {
       await expect(risk.getByRole("listitem").first()).toContainText(/\d+ of \d+/);
       await expect(commit(page)).toHaveCount(0);
       await page.getByRole("button", { name: /^Call a Striker: lose / }).click();
-      await expect(commit(page)).toHaveText(/^Call a Striker: lose (no Unit|Units worth [\d to]+ Metal)$/);
+      await expect(commit(page)).toHaveText(/^Call a Striker: lose (no Unit|Units worth [\d to]+ Metal( in all)?)$/);
       await cleanInBothThemes(page, "calling");
       await shots(page, "scifi_domains-calling");
       const foes = page.locator("[data-spot^='foes:0:']");

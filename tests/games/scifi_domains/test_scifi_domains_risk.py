@@ -66,6 +66,7 @@ def test_a_call_without_a_loss_says_so() -> None:
 def test_a_call_that_can_bring_nothing_is_asked_about() -> None:
     found = asked(calling(**NOVICE))
     assert found["items"][0]["gives_up"] == "No Enemy that can come brings you a point more."
+    assert found["items"][0]["label"].endswith(" Metal in all"), "most of it is lost already"
     assert {group["grade"] for group in found["risk"]["next"]} == {"all"}
     assert "no ship is left: Command Ship and Picket are lost" in found["note"]
 

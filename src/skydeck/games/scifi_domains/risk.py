@@ -127,12 +127,14 @@ def loss_text(state: ScifiDomainsState, gone: Counter[int], ships_left: bool) ->
 
 
 def call_label(plain: str, risk: dict[str, Any]) -> str:
-    """The button that calls, with what will be lost: ``Call a ship: lose Units worth 0 to 7 Metal``."""
+    """The button that calls, with what will be lost: ``Call a ship: lose Units worth 0 to 7 Metal``, "in all" where some will
+    be lost already without it."""
     losses = [group["lost"] for group in risk["next"]]
     low, high = min(losses), max(losses)
     if high == 0:
         return f"{plain}: lose no Unit"
-    return f"{plain}: lose Units worth {low if low == high else f'{low} to {high}'} Metal"
+    in_all = " in all" if risk["stop"]["lost"] else ""
+    return f"{plain}: lose Units worth {low if low == high else f'{low} to {high}'} Metal{in_all}"
 
 
 def warning(state: ScifiDomainsState, risk: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ which a search would judge it. The model is fitted to the differences of the sha
 leaves open, held to the present row). What goes with winning without being its cause drops out, as both moves have it.
 
     python -m pip install -r requirements-bench.lock
-    python benchmarks/fitting.py --players 2 --positions 2000 --playouts 150
+    python benchmarks/fitting.py --players 2 --positions 2000 --playouts 150 --test 200
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.lab.measures import independent_seed
 from skydeck.lab.workers import spread, usable_cores
 
-# Far from those that `judging.py` takes.
-FIRST_SEED = 5_000_000
+# Far from those that `judging.py` takes; and those that rows are compared on, far from these.
+FIRST_SEED, FIRST_OTHER_SEED = 5_000_000, 7_000_000
 MOVES = 3
 ROUNDS = 60
 # A difference of shares that no figure explains, and how strongly the present row holds.
@@ -125,18 +125,40 @@ def fit(positions: list[list[Tried]], begin: NDArray[np.float64]) -> NDArray[np.
     return row
 
 
+def compared(positions: list[list[Tried]], rows: dict[str, NDArray[np.float64]]) -> str:
+    """How rows order the pairs of moves that playouts tell apart, and the mean square of their errors in thousandths, less what
+    chance makes of it."""
+    pairs = [pair for moves in positions for pair in combinations(moves, 2)]
+    ahead = np.array([(a.won - b.won).mean() for a, b in pairs])
+    chance = np.array([(a.won - b.won).var() / len(a.won) for a, b in pairs])
+    apart = np.abs(ahead) > 2 * np.sqrt(chance)
+    told = [f"{len(pairs)} pairs, {apart.sum()} told apart"]
+    for name, row in rows.items():
+        judged = np.array([judge(row, a)[0] - judge(row, b)[0] for a, b in pairs])
+        error = ((judged - ahead) ** 2 - chance).mean() * 1e6
+        told.append(f"{name}: {(judged * ahead > 0)[apart].sum()} alike, error {error:.0f}")
+    return "; ".join(told)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 5])
     parser.add_argument("--positions", type=int, default=2000)
     parser.add_argument("--playouts", type=int, default=150, help="playouts for each move")
+    parser.add_argument("--test", type=int, default=0, help="positions of other games to compare the rows on")
     parser.add_argument("--workers", type=int, default=usable_cores())
     given = parser.parse_args()
     for players in given.players:
-        seeds = range(FIRST_SEED, FIRST_SEED + given.positions)
-        positions = list(spread(partial(try_moves, players, given.playouts), seeds, given.workers))
-        row = fit(positions, np.array(standing.MODELS[players - 2]))
+
+        def tried(first: int, number: int, players: int = players) -> list[list[Tried]]:
+            job = partial(try_moves, players, given.playouts)
+            return list(spread(job, range(first, first + number), given.workers))
+
+        before = np.array(standing.MODELS[players - 2])
+        row = fit(tried(FIRST_SEED, given.positions), before)
         print(f"{players} players: [{', '.join(f'{number:.3f}' for number in row)}]", flush=True)
+        if given.test:
+            print(compared(tried(FIRST_OTHER_SEED, given.test), {"before": before, "now": row}), flush=True)
 
 
 if __name__ == "__main__":

@@ -17,12 +17,12 @@ FAR_OFF: Final[i64] = 5
 FIGURES: Final[i64] = 13
 
 # What each figure of a seat adds to the logarithm of its chance, in the order of `figures`: for 2, 3, 4 and 5 players. Fitted
-# to who won games between heuristic players; for 2 then to which of two moves wins more in playouts (`benchmarks/fitting.py`).
+# to who won games between heuristic players; but for 4 then to which of two moves wins more (`benchmarks/fitting.py`).
 MODELS: Final[list[list[float]]] = [
     [0.323, 0.785, 1.769, 2.743, 0.084, 0.038, 0.038, 0.008, -0.088, 0.140, -0.324, -0.415, 0.018],
-    [0.133, 0.467, 1.095, 2.080, 0.028, 0.082, 0.053, 0.072, -0.038, 0.065, -0.222, -0.410, 0.0],
+    [0.140, 0.440, 1.134, 2.034, 0.053, 0.034, 0.038, 0.043, -0.075, 0.098, -0.240, -0.434, 0.020],
     [0.193, 0.508, 1.092, 1.296, 0.034, -0.027, 0.066, 0.091, 0.004, 0.042, -0.297, -0.149, 0.0],
-    [0.008, 0.136, 0.538, 0.712, 0.040, -0.078, 0.073, -0.036, -0.008, 0.043, -0.197, -0.144, 0.0],
+    [0.003, 0.151, 0.553, 0.697, 0.054, -0.048, 0.033, -0.031, -0.019, 0.057, -0.196, -0.149, 0.003],
 ]
 
 

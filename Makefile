@@ -7,7 +7,7 @@
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .PHONY: help install play test test-all bench clean python-tools node-tools compile quick pure web images lint format \
-        test-web test-browser test-pure test-python wheel lock
+        test-web test-browser test-pure test-python golden wheel lock
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -172,6 +172,11 @@ WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
 
 test-python: .make/compiled
 	@$(BIN)/pytest -q -n $(WORKERS)
+
+# Keeps what the playthroughs of tests/data/golden lead to now; WISH='compare sky_thieves-2' shows how one differs from before.
+WISH ?= again
+golden: .make/compiled
+	@PYTHONPATH=src/skydeck/pattern $(BIN)/python -m tests.conformance.golden $(WISH)
 
 bench: compile
 	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || $(BIN)/python -m pip install -qq --only-binary open-spiel -r requirements-bench.lock \

@@ -120,7 +120,9 @@ lock: .make/python
 
 web: .make/web
 
+# Into build/images; those that docs show lie in docs/images.
 images: web compile
+	rm -rf build/images
 	cd web && npm run images
 
 # --- checks ----------------------------------------------------------------------------------------------------------

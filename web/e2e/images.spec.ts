@@ -1,10 +1,15 @@
-// The pictures of docs/images, both sizes in both lights: `make images`. Nothing is compared here.
+// All pages and tables, both sizes in both lights, into build/images: `make images`. Nothing is compared here. Ten of them are
+// kept in docs/images, under 1.2 MB together, and only replaced where one would mislead.
+import { existsSync, readFileSync } from "node:fs";
+
 import { expect, test, type Page } from "@playwright/test";
 
 import { bot, decide, me, myMove, openPosition, openTable, passRound, table } from "./table";
 import * as tcg from "./tcg";
 
-const FOLDER = "../docs/images";
+const FOLDER = "../build/images";
+const ON_ONE_SHEET = ["sky-dynasty-laying", "dynasty-tcg", "sky-thieves", "skytopia", "scifi-domains"];
+const QUALITY = 46;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 const PAGES: Record<string, string> = {
@@ -69,7 +74,7 @@ async function picture(page: Page, name: string): Promise<void> {
   const unpainted = () => [...document.querySelectorAll(".painted")].filter((node) => node.getBoundingClientRect().top < innerHeight && node.getClientRects().length > 0 && !node.querySelector("img")).length;
   await expect.poll(() => page.evaluate(unpainted), { timeout: 6000 }).toBe(0).catch(() => undefined);
   await page.waitForTimeout(400);
-  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: "jpeg", quality: 72 });
+  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: "jpeg", quality: QUALITY });
 }
 
 async function ended(page: Page, own: number, other: number): Promise<void> {
@@ -196,3 +201,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     });
   }
 }
+
+test("phones on one sheet", async ({ page }) => {
+  test.slow();
+  const files = ON_ONE_SHEET.map((name) => `${FOLDER}/${name}-phone.jpg`);
+  // They are taken beside this.
+  await expect.poll(() => files.every(existsSync), { timeout: 120_000 }).toBe(true);
+  const sources = files.map((file) => `data:image/jpeg;base64,${readFileSync(file).toString("base64")}`);
+  await page.setViewportSize({ width: 1272, height: 548 });
+  await page.setContent(`<body style="margin:0;display:flex;gap:3px;background:#101418">${sources.map((source) => `<img src="${source}" width="252" height="548">`).join("")}</body>`);
+  await page.screenshot({ path: `${FOLDER}/phones.jpg`, type: "jpeg", quality: QUALITY });
+});

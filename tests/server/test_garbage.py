@@ -19,9 +19,16 @@ def full():
     "A search through what Python thinks is everything; how much it went through."
     before = len(gc.get_objects())
     gc.collect()
+    go_on()
     return before
 
-garbage = Garbage()
+def go_on():
+    "What a loop does when a search is over."
+    while called:
+        called.pop()()
+
+called = []
+garbage = Garbage(called.append)
 garbage.begin()
 found = garbage.found
 """
@@ -60,11 +67,25 @@ assert watched() is not None, "it was put aside, and is not looked at for now"
 most = 0
 for _ in range(40):
     nodes = [circle()[1] for _ in range(found // 10)]
-    gc.collect()
+    full()
     del nodes
     most = max(most, gc.get_freeze_count())
 assert watched() is None
 assert most < 2.5 * found, (most, found)
+""")
+
+
+def test_circles_that_go_out_of_use_after_they_were_put_aside_do_not_pile_up() -> None:
+    in_a_process("""
+from collections import deque
+used = deque(maxlen=2 * MORE)
+most = 0
+for number in range(60 * MORE):
+    used.append(circle()[1])
+    go_on()
+    if number % MORE == 0:
+        most = max(most, gc.get_freeze_count())
+assert most < 3 * (found + 2 * 2 * MORE), (most, found)
 """)
 
 
@@ -83,7 +104,7 @@ def test_what_was_put_aside_and_freed_since_calls_for_no_search_through_everythi
     in_a_process("""
 for _ in range(40):
     nodes = [[] for _ in range(found // 5)]
-    gc.collect()
+    full()
     del nodes
 assert full() < found // 2
 """)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
@@ -180,7 +181,7 @@ async def running(engine: AsyncEngine, tables: Tables, own_process: bool) -> Asy
     async with nullcontext() if tables.shared else alone(engine, patience()):
         await migrate(engine)
         await tables.start()
-        garbage = Garbage()
+        garbage = Garbage(asyncio.get_running_loop().call_soon_threadsafe)
         if own_process:
             garbage.begin()
         try:

@@ -19,7 +19,6 @@ const PAGES: Record<string, string> = {
 };
 const FIELD = {
   game: "dynasty_tcg",
-  options: { deck_1: "The Standing Tide", deck_2: "Gold Under the Mountain" },
   seats: [
     { deck: Array<string>(20).fill("Lantern Bearer"), hand: { "Causeway Mason": 1, "Ford Palisade": 1, "Call to the Seven Halls": 1, "Hired Blade": 1, "Full Moon over Shey": 1 }, resources: 10, field: { A1: "Moonback Tortoise", A2: "Xian (champion)", B2: "Silver Archer", A3: "Veteran Hei", B3: "Lantern Bearer", A5: "Ford Palisade", C1: "Causeway Sentry" } },
     { deck: Array<string>(20).fill("Cinder Drake"), hand: { "Cinder Drake": 2 }, resources: 3, field: { C2: "Rongyan (champion)", B4: "Ash Spitter", B5: "Brood Warden", A1: "Relic Digger", A2: "Lie Hua (champion)", A3: "Gate of Coals", A4: "Cinder Drake" } },

@@ -132,9 +132,8 @@ def lay_cards(state: ScifiDomainsState, data: dict[str, Any], source: str) -> No
                 thing = in_group(state, name, group, where)
                 take(state, thing, count, f"{where}: {name}")
                 state.put_stock(spot, thing, count)
-            most = int(state.cards.level(GROUPS.index(group), state.num_players))
-            if spot == Spot.LINE_UP and sum(cards.values()) > most:
-                raise DataError(f"{source}: {key}: {group}: among {state.num_players} at most {most} cards lie there")
+            if spot == Spot.LINE_UP:
+                check_line_up(state, group, sum(cards.values()), f"{source}: {key}: {group}")
     for group, cards in data.get("decks", {}).items():
         number = GROUPS.index(group)
         wanted = {in_group(state, name, group, f"{source}: decks: {group}"): count for name, count in cards.items()}
@@ -144,6 +143,13 @@ def lay_cards(state: ScifiDomainsState, data: dict[str, Any], source: str) -> No
             rest = int(state.stock[thing]) - wanted.get(thing, 0)
             state.put_stock(Spot.BOX, thing, rest)
             state.put_stock(Spot.DECK, thing, -rest)
+
+
+def check_line_up(state: ScifiDomainsState, group: str, count: int, where: str) -> None:
+    """Refuse a line-up of more cards than so many players have."""
+    most = int(state.cards.level(GROUPS.index(group), state.num_players))
+    if count > most:
+        raise DataError(f"{where}: among {state.num_players} at most {most} cards lie there")
 
 
 def in_group(state: ScifiDomainsState, name: str, group: str, where: str) -> int:

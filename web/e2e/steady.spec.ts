@@ -11,9 +11,10 @@ interface Place {
   commit: number[] | null;
 }
 
-/** Where the question and its buttons are. */
+/** Where the question and its buttons are, once painted: the prompt fits its parts to each other by the frame after. */
 const place = (page: Page): Promise<Place> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const box = (test: string) => {
       const node = document.querySelector(test);
       if (!node || node.getClientRects().length === 0) return null;

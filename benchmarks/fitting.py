@@ -65,7 +65,7 @@ def try_moves(players: int, playouts: int, seed: int) -> list[Tried]:
 
 def play(position: State, seat: int, actions: list[int], search: Search, playouts: int, seed: int) -> Tried:
     policy = HeuristicPolicy()
-    none = np.zeros((position.num_players, int(standing.FIGURES)))
+    none = np.zeros((position.num_players, standing.FIGURES))
     won, figures = [], []
     for number in range(playouts):
         state = position.clone()
@@ -78,7 +78,7 @@ def play(position: State, seat: int, actions: list[int], search: Search, playout
         while not state.over:
             if found is None and policy.stage(state) >= search.horizon:
                 found = figures_of(state)
-            asked = int(state.current_player())
+            asked = state.current_player()
             state.apply_legal(asked, policy.choose(state, asked, deal))
         won.append(state.returns()[seat])
         figures.append(found)

@@ -33,7 +33,7 @@ def moves(state: State, player: int, number: int) -> list[str]:
     done: list[str] = []
     rng = Rng(1)
     while len(done) < number and not state.over:
-        asked = int(state.current_player())
+        asked = state.current_player()
         action = policy.choose(state, asked, rng)
         if asked == player and len(state.legal_actions(asked)) > 1:
             done.append(state.codec.to_text(action))

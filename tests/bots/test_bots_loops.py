@@ -29,7 +29,7 @@ def under_way() -> State:
     state = GAME.scenario(data)
     state.apply_action(*GAME.scenario_step(state, "1 step A1 to B1"))
     while Verb.YES not in state.legal_actions(state.current_player()).tolist():
-        state.apply_action(state.current_player(), int(Verb.PASS))
+        state.apply_action(state.current_player(), Verb.PASS)
     return state
 
 
@@ -42,7 +42,7 @@ class Restless:
     def choose(self, state: State, player: int, rng: Rng) -> int:
         self.asked += 1
         legal = state.legal_actions(player).tolist()
-        for wanted in (int(Verb.YES), int(Verb.PASS)):
+        for wanted in (Verb.YES, Verb.PASS):
             if wanted in legal:
                 return wanted
         return legal[0]
@@ -53,7 +53,7 @@ def test_a_loop_that_is_always_accepted_has_no_end_by_itself() -> None:
     state = under_way()
     policy = Restless()
     for _ in range(500):
-        player = int(state.current_player())
+        player = state.current_player()
         state.apply_legal(player, policy.choose(state, player, Rng(1)))
     assert not state.over and state.lap() == under_way().lap()
 
@@ -74,16 +74,16 @@ def test_the_clock_is_looked_at_inside_a_playout() -> None:
     found = search.run(0, 1e-6)
     # The time was up before the first playout ended, which counts for nothing; the policy's move stands.
     assert found.iterations == 0 and policy.asked < LONGEST
-    assert found.actions == [int(Verb.YES)]
+    assert found.actions == [Verb.YES]
 
 
 @pytest.mark.pure
 def test_who_goes_round_in_a_circle_gives_another_answer() -> None:
     state = under_way()
-    player = int(state.current_player())
+    player = state.current_player()
     circle = Circle()
-    given = [circle.leave(state, player, int(Verb.YES)) for _ in range(Circle.WATCHED + Circle.TWICE + 1)]
-    assert set(given[:-1]) == {int(Verb.YES)} and given[-1] == int(Verb.NO)
+    given = [circle.leave(state, player, Verb.YES) for _ in range(Circle.WATCHED + Circle.TWICE + 1)]
+    assert set(given[:-1]) == {Verb.YES} and given[-1] == Verb.NO
 
 
 @pytest.mark.parametrize("name", ["heuristic", "search"])
@@ -92,9 +92,9 @@ def test_bots_get_out_of_an_optional_loop(name: str) -> None:
     bot = make_bot(name, GAME, seed=1, **({"iterations": 2, "seconds": 0.0, "stages": 1} if name == "search" else {}))
     lap = state.lap()
     for _ in range(3 * Circle.WATCHED):
-        player = int(state.current_player())
+        player = state.current_player()
         if player == 1:
-            state.apply_action(player, int(state.legal_actions(player).at(0)))
+            state.apply_action(player, state.legal_actions(player).at(0))
         else:
             state.apply_action(player, bot.act(state, player))
         if state.over or state.lap() != lap:

@@ -86,7 +86,7 @@ def test_other_seeds_give_other_games(name: str) -> None:
 
 def test_a_bot_leaves_the_position_as_it_is() -> None:
     for state in positions(GAME, 2, {}, 5, 40):
-        player = int(state.current_player())
+        player = state.current_player()
         before = state.key()
         for name in bot_names():
             quick(name, GAME, 1).act(state, player)
@@ -96,7 +96,7 @@ def test_a_bot_leaves_the_position_as_it_is() -> None:
 def test_a_search_keeps_to_its_iterations() -> None:
     bot = make_bot("search", GAME, seed=1, iterations=40, seconds=0)
     for state in positions(GAME, 3, {}, 5, 25):
-        bot.act(state, int(state.current_player()))
+        bot.act(state, state.current_player())
         assert 0 <= bot.iterations <= 40
 
 
@@ -131,7 +131,7 @@ def test_a_forced_answer_takes_no_search() -> None:
     bot = make_bot("search", GAME, seed=1, iterations=60, seconds=0)
     forced = 0
     for state in positions(GAME, 2, {}, 9, 1):
-        player = int(state.current_player())
+        player = state.current_player()
         if len(state.legal_actions(player)) == 1:
             forced += 1
             assert bot.act(state, player) == state.legal_actions(player)[0]

@@ -17,7 +17,7 @@ def daring_question() -> tuple[State, int]:
     policy, rng = DOMAINS.policy(), Rng(3)
     state: State = DOMAINS.new_state(2, None, 3)
     for _ in range(400):
-        seat = int(state.current_player())
+        seat = state.current_player()
         question = DOMAINS.choice(state, seat) or {}
         risk = question.get("risk")
         if risk and any(group["lost"] > risk["stop"]["lost"] for group in risk["next"]):
@@ -30,7 +30,7 @@ def test_of_two_answers_with_about_equal_odds_the_hint_names_the_safe_one() -> N
     state, seat = daring_question()
     question = DOMAINS.choice(state, seat)
     assert question is not None
-    call, stop = (int(state.codec.from_json(one["action"])) for one in (question["items"][0], question["pass"]))
+    call, stop = (state.codec.from_json(one["action"]) for one in (question["items"][0], question["pass"]))
     bot = make_bot("search", DOMAINS, seed=1)
     assert isinstance(bot, SearchBot)
 

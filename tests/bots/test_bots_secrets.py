@@ -61,7 +61,7 @@ def test_the_true_state_never_reaches_the_search(game: Game, number: int, monkey
     monkeypatch.setattr(players, "Search", watched)
     differing = 0
     for state in positions(game, number, {}, 4, 10):
-        player = int(state.current_player())
+        player = state.current_player()
         make_bot("search", game, seed=8, iterations=2, seconds=0).act(state, player)
         position = received.pop()
         assert position.observation(player) == state.observation(player)

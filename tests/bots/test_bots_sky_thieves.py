@@ -38,7 +38,7 @@ def test_what_a_search_tries_is_legal_and_has_the_heuristic_s_own_choice(players
     state = GAME.new_state(players, None, 7)
     bot = make_bot("heuristic", GAME, seed=1)
     while not state.is_terminal():
-        player = int(state.current_player())
+        player = state.current_player()
         action = bot.act(state, player)
         tried = policy.candidates(state, player, Rng(1))
         assert set(tried) <= set(state.legal_actions(player).tolist())
@@ -76,7 +76,7 @@ def test_a_free_captain_that_leads_to_a_capture_is_used(own: str, rival: str) ->
     state = GAME.scenario({"players": 2, "turn": 5, "seats": [own_seat, rival_seat], "line": line, "attack": attack})
     policy = GAME.policy()
     search = Search(state, 0, policy, policy, Rng(3), Settings())
-    use, end = Move([int(Verb.OFFENSIVE)]), Move([int(Verb.END)])
+    use, end = Move([Verb.OFFENSIVE]), Move([Verb.END])
     for _ in range(300):
         search.iterate(use)
         search.iterate(end)

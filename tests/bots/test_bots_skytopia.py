@@ -31,7 +31,7 @@ def test_a_search_tries_the_best_sends_and_all_else_but_cards_and_tiles_passed(p
     state = Skytopia().new_state(players, {"sides": "all_B"}, 7)
     asked = set()
     while not state.is_terminal():
-        player = int(state.current_player())
+        player = state.current_player()
         legal = state.legal_actions(player).tolist()
         tried = policy.candidates(state, player, Rng(1))
         chosen = policy.choose(state, player, Rng(1))
@@ -49,6 +49,6 @@ def test_a_search_tries_the_best_sends_and_all_else_but_cards_and_tiles_passed(p
             assert set(tried[:sends]) <= set(legal)
             assert tried[sends:] == others
             assert chosen in (tried[0], *others)
-        asked.add(int(state.decision))
+        asked.add(state.decision)
         state.apply_action(player, chosen)
     assert {Ask.SEND, Ask.EXTRA, Ask.ACTIVATE, Ask.ABILITY, Ask.REPEAT} <= asked

@@ -51,7 +51,7 @@ def positions(game: Game, players: int, options: dict[str, Any], seed: int, ever
             yield state.clone()
         player = int(state.current_player())
         if decisions < 200:
-            action = int(random_action(state, player, rng))
+            action = random_action(state, player, rng)
         else:
             action = policy.choose(state, player, rng)
         state.apply_action(player, action)

@@ -47,7 +47,7 @@ async def set_up(data: JSONBody[Position], tables: NamedDependency[Tables]) -> C
         raise Refused("malformed", str(error)) from None
     start = {
         "name": str(data.scenario.get("title", "Position")),
-        "players": int(state.num_players),
+        "players": state.num_players,
         "options": {**data.scenario.get("options", {}), **game.table_options},
         "position": state.to_dict(),
     }

@@ -75,7 +75,7 @@ def happenings(game: Game, state: State, observer: Observer) -> list[str]:
         if public:
             lines.append(f"   {public}")
         if event.audience != EVERYONE:
-            lines.append(f"   (only {event.audience + 1}) {game.event_text(state, event, int(event.audience))}")
+            lines.append(f"   (only {event.audience + 1}) {game.event_text(state, event, event.audience)}")
     return lines
 
 

@@ -173,7 +173,7 @@ def various_positions(setting: Setting, seed: int, each: int, games: int = 4) ->
 
 def decision_of(game: Game, state: State) -> str:
     """The name of the decision in progress."""
-    choice = game.choice(state, int(state.current_player()))
+    choice = game.choice(state, state.current_player())
     return str(choice["decision"]) if choice else ""
 
 
@@ -200,7 +200,7 @@ def fingerprint_of_game(setting: Setting, seed: int) -> str:
             digest.update(state.key().encode())
             for player in range(setting.players):
                 digest.update(json.dumps(state.observation(player)).encode())
-        player = int(state.current_player())
+        player = state.current_player()
         state.apply_legal(player, random_action(state, player, rng))
         decisions += 1
     digest.update(state.key().encode())

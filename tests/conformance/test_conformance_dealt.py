@@ -46,7 +46,7 @@ def course(setting: Setting, player_kind: str, seed: int) -> Iterator[State]:
         chosen = random_action(state, player, rng)
         if player_kind == "heuristic":
             chosen = policy.choose(state, player, rng)
-        state.apply_legal(player, int(chosen))
+        state.apply_legal(player, chosen)
 
 
 def everything_shown(setting: Setting, state: State, seat: int) -> list[str]:

@@ -41,7 +41,7 @@ class Told:
 
 def owned_by(state: State, seat: int) -> Counter[str]:
     assert isinstance(state, SkyDynastyState)
-    return Counter({name: int(state.owned(seat, kind)) for kind, name in enumerate(state.cards.names)})
+    return Counter({name: state.owned(seat, kind) for kind, name in enumerate(state.cards.names)})
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

@@ -99,7 +99,7 @@ def differ(game: Game, one: State, other: State, seed: int) -> bool:
             return True
         if one.is_terminal():
             return one.outcome() != other.outcome()
-        seat = int(one.current_player())
+        seat = one.current_player()
         action = player.choose(one, seat, rng) if player else random_action(one, seat, rng)
         one.apply_legal(seat, action)
         other.apply_legal(seat, action)

@@ -145,14 +145,14 @@ def test_what_names_a_card_or_thing_that_is_not_there_is_refused() -> None:
     data = skytopia.new_state(2, None, 1).to_dict()
     for column, value in ((Tally.TILE, 4), (Tally.SIDE, 2)):
         other = copy.deepcopy(data)
-        other["tallies"][int(column) * 2 + 1] = value
+        other["tallies"][column * 2 + 1] = value
         assert "'tallies' holds" in refusal(skytopia, other)
     data = next(mid_game(tcg, lambda data: len(data["objects"]) > 2))
     for column in (Obj.OWNER, Obj.PLACE, Obj.OVER, Obj.UNDER, Obj.LOWER_1, Obj.LOWER_2, Obj.SUPPORTS):
         other = copy.deepcopy(data)
-        other["objects"][1][int(column)] = 999
+        other["objects"][1][column] = 999
         assert "'objects' holds 999" in refusal(tcg, other)
     for column in (Item.TYPE, Item.PLAYER, Item.KIND, Item.ABILITY, Item.IT_KIND):
         other = copy.deepcopy(data)
-        other["frame"][int(column)] = 9999
+        other["frame"][column] = 9999
         assert "'frame' holds 9999" in refusal(tcg, other)

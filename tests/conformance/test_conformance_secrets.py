@@ -109,7 +109,7 @@ def test_the_future_is_dealt_anew(setting: Setting) -> None:
         copy = state.clone()
         for _ in range(3):
             copy.rng.next32()
-        seat = int(state.current_player())
+        seat = state.current_player()
         assert resampled(copy, seat, 5).key() == resampled(state, seat, 5).key()
         assert resampled(state, seat, 5).key() != resampled(state, seat, 6).key()
 
@@ -119,7 +119,7 @@ def test_a_deal_is_fair(setting: Setting) -> None:
     """Dealing anew again and again does not drift: what a seat knows after many deals is what it knew before."""
     for state in various_positions(setting, 25, 1):
         copy = state.clone()
-        seat = int(state.current_player())
+        seat = state.current_player()
         for seed in range(20):
             copy.resample(seat, Rng(seed))
         assert told(setting.game, copy, seat) == told(setting.game, state, seat)
@@ -130,7 +130,7 @@ def test_a_deal_is_fair(setting: Setting) -> None:
 def test_previews_do_not_depend_on_hidden_cards(setting: Setting) -> None:
     chance = random.Random(f"previews {setting}")
     for state in various_positions(setting, 26, 4):
-        seat = int(state.current_player())
+        seat = state.current_player()
         worlds = [state, *(other_world(setting.game, state, seat, chance) for _ in range(2))]
         for action in state.legal_actions(seat).tolist():
             previews = [preview(setting.game, world, seat, [action]) for world in worlds]
@@ -164,8 +164,8 @@ def test_words_of_a_hidden_event_do_not_depend_on_its_card(setting: Setting) -> 
                         assert words(game, state, event, seat) == words(
                             game, state, with_card(event, event.card ^ 1), seat
                         )
-                assert words(game, state, event, int(event.audience)) != words(
-                    game, state, with_card(event, event.card ^ 1), int(event.audience)
+                assert words(game, state, event, event.audience) != words(
+                    game, state, with_card(event, event.card ^ 1), event.audience
                 )
 
 
@@ -246,7 +246,7 @@ def commitment(state: State, seat: int, rng: Rng) -> list[int]:
     copy = state.clone()
     actions = []
     while seat in copy.pending_players() and copy.moment == state.moment:
-        actions.append(int(random_action(copy, seat, rng)))
+        actions.append(random_action(copy, seat, rng))
         copy.apply_legal(seat, actions[-1])
     return actions
 

@@ -23,7 +23,7 @@ CHI_SQUARED = {1: 23.93, 2: 27.63, 5: 36.77, 6: 38.86, 51: 120.3}
 
 
 def numbers(rng: Rng, count: int) -> list[int]:
-    return [int(rng.next32()) for _ in range(count)]
+    return [rng.next32() for _ in range(count)]
 
 
 def chi_squared(counts: Counter[int], kinds: int) -> float:
@@ -80,7 +80,7 @@ def test_a_clone_gives_the_same_numbers_and_goes_its_own_way() -> None:
 @pytest.mark.parametrize("bound", [2, 3, 6, 7, 52])
 def test_below_is_even(bound: int) -> None:
     rng = Rng(bound)
-    counts = Counter(int(rng.below(bound)) for _ in range(60_000))
+    counts = Counter(rng.below(bound) for _ in range(60_000))
     assert set(counts) == set(range(bound))
     assert chi_squared(counts, bound) < CHI_SQUARED[bound - 1]
 
@@ -89,7 +89,7 @@ def test_below_rejects_what_would_favour_some_numbers() -> None:
     # Eight words fall on three numbers here: without rejection every third number would come up too seldom.
     bound = 3 << 29
     rng = Rng(1)
-    counts = Counter(int(rng.below(bound)) % 3 for _ in range(30_000))
+    counts = Counter(rng.below(bound) % 3 for _ in range(30_000))
     assert chi_squared(counts, 3) < CHI_SQUARED[2]
 
 
@@ -113,7 +113,7 @@ def test_every_order_of_a_shuffle_is_equally_likely() -> None:
         items = vec[u8]([u8(0), u8(1), u8(2), u8(9)])
         rng.shuffle_range(items, 0, 3)
         assert items[3] == 9
-        orders[["012", "021", "102", "120", "201", "210"].index("".join(str(int(item)) for item in items)[:3])] += 1
+        orders[["012", "021", "102", "120", "201", "210"].index("".join(str(item) for item in items)[:3])] += 1
     assert chi_squared(orders, 6) < CHI_SQUARED[5]
 
 

@@ -31,8 +31,8 @@ def test_a_fleet_is_told_who_is_there_and_what_it_pays() -> None:
 def test_what_is_on_sale_can_be_bought_once_its_station_is_won() -> None:
     state = SKY.new_state(2, None, 5)
     assert isinstance(state, SkyDynastyState)
-    slot = next(slot for slot in range(state.cards.slots) if int(state.cards.slot_place[slot]) == 1)
-    name = state.cards.names[int(state.rows[slot])]
+    slot = next(slot for slot in range(state.cards.slots) if state.cards.slot_place[slot] == 1)
+    name = state.cards.names[state.rows[slot]]
     buy = state.codec.from_text(f"buy {name}")
     assert state.why_illegal(0, buy)
     assert SKY.instead(state, 0, buy) == f"You can buy {name} at the Dealer once you win there."
@@ -43,8 +43,8 @@ def test_a_unit_acts_in_the_own_turn() -> None:
     state = TCG.scenario({"seats": seats})
     assert isinstance(state, DynastyTcgState)
     play = state.codec.from_text("play Cinder Drake")
-    assert TCG.instead(state, 1 - int(state.active), play) == "You can do that in the Skirmish of your own turn."
-    assert TCG.instead(state, int(state.active), state.codec.from_text("play Veteran Hei")) == ""
+    assert TCG.instead(state, 1 - state.active, play) == "You can do that in the Skirmish of your own turn."
+    assert TCG.instead(state, state.active, state.codec.from_text("play Veteran Hei")) == ""
 
 
 def test_a_game_without_words_of_its_own_has_a_general_sentence() -> None:
@@ -91,7 +91,7 @@ def test_every_decision_of_a_game_has_a_reason_that_tells_no_secret(name: str) -
         if state.is_terminal():
             break
         seat = int(state.current_player())
-        action = int(bots[seat].act(state, seat))
+        action = bots[seat].act(state, seat)
         other = state.clone()
         other.resample(seat, Rng(number))
         # The game's own words, for each of its decisions.

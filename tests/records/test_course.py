@@ -26,7 +26,7 @@ def played(game: Game, seed: int) -> tuple[State, Steps]:
     steps: Steps = []
     while not state.is_terminal():
         seat = int(state.current_player())
-        steps.append((seat, int(bots[seat].act(state, seat))))
+        steps.append((seat, bots[seat].act(state, seat)))
         state.apply_action(*steps[-1])
     return state, steps
 
@@ -127,8 +127,8 @@ def test_a_game_without_words_of_its_own_has_a_course() -> None:
     game = Jetsam()
     state, rng, steps = game.new_state(3, None, 1), Rng(2), []
     while not state.is_terminal():
-        seat = int(state.current_player())
-        steps.append((seat, int(random_action(state, seat, rng))))
+        seat = state.current_player()
+        steps.append((seat, random_action(state, seat, rng)))
         state.apply_action(*steps[-1])
     course = course_of(game, game.new_state(3, None, 1), steps)
     assert course.measure == "points" and course.points[-1].values == game.measure(state).values

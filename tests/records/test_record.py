@@ -100,7 +100,7 @@ def test_a_game_in_progress_can_be_kept_and_gone_on_with(tmp_path: Path) -> None
     again = loaded.replay()
     assert again.key() == state.key() and not again.is_terminal()
     loaded.end = None
-    player = int(again.current_player())
+    player = again.current_player()
     loaded.append(player, again.codec.to_text(again.legal_actions(player)[0]))
     assert len(loaded.steps) == 41
     loaded.replay()

@@ -111,7 +111,7 @@ async def test_what_a_hint_brought_about_is_not_taken_back_by_the_next(
         before = client.view["version"]
         card = client.view["choice"]["items"][0]["action"]
         assert (await client.ask("commit", version=before, actions=[card, lock]))["ok"]
-        return int(game.codec().from_json(card))
+        return game.codec().from_json(card)
 
     told: list[list[int]] = []
 
@@ -129,7 +129,7 @@ async def test_what_a_hint_brought_about_is_not_taken_back_by_the_next(
     assert (await ada.ask("hint", version=ada.view["version"]))["actions"] == [{"verb": "pass"}]
     assert asked[1][1]["without"] == [], "what was left alone is not undone"
 
-    known.given.append([laid, int(game.codec().from_json(lock))])
+    known.given.append([laid, game.codec().from_json(lock)])
     known.answer = None
     hint = await ada.ask("hint", version=ada.view["version"])
     assert asked[2][1]["without"] == [SkyVerb.PASS] and told[-1] == [laid]
@@ -141,10 +141,10 @@ def test_a_unit_that_moved_is_not_sent_back() -> None:
     a, b, c, d = 0, 1, 2, 9
 
     def step(zone: int, to: int) -> int:
-        return int(pack(Verb.STEP, zone, to))
+        return pack(Verb.STEP, zone, to)
 
     def turn(zone: int) -> int:
-        return int(pack(Verb.TURN, zone))
+        return pack(Verb.TURN, zone)
 
     assert game.undoes(step(b, a), [step(a, b)])
     assert game.undoes(step(c, a), [step(a, b), turn(d), step(b, c)])
@@ -152,7 +152,7 @@ def test_a_unit_that_moved_is_not_sent_back() -> None:
     assert not game.undoes(step(d, a), [step(a, b)]), "another unit may go where this one stood"
     assert game.undoes(turn(a), [turn(a)]) and game.undoes(turn(b), [turn(a), step(a, b)])
     assert not game.undoes(turn(b), [turn(a)]) and not game.undoes(turn(a), [step(b, a)])
-    assert not game.undoes(int(Verb.PASS), [step(a, b)]) and not game.undoes(int(pack(Verb.ATTACK, b)), [step(a, b)])
+    assert not game.undoes(Verb.PASS, [step(a, b)]) and not game.undoes(pack(Verb.ATTACK, b), [step(a, b)])
 
 
 def test_the_next_best_of_the_same_search_is_named_instead(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ def follow(game: Game, lesson: Lesson) -> Play:
             stops[LEARNER].mine |= set(step.stops.mine)
             stops[LEARNER].theirs |= set(step.stops.theirs)
             stops[LEARNER].skip = step.stops.skip
-            stops[LEARNER].since = (int(play.state.lap()), str(play.phase["phase"]))
+            stops[LEARNER].since = (play.state.lap(), str(play.phase["phase"]))
     settle(play, lesson, stops)
     return play
 

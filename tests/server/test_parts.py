@@ -297,7 +297,7 @@ def test_drafts_of_whole_games_show_what_is_so_and_lead_to_the_same(seed: int) -
         singly, actions, goes_on = play.state.clone(), list[Any](), True
         while goes_on:
             legal = singly.legal_actions(seat).tolist()
-            action = chance.choice(legal) if chance.random() < 0.3 else int(policy.choose(singly, seat, rng))
+            action = chance.choice(legal) if chance.random() < 0.3 else policy.choose(singly, seat, rng)
             reply = try_out(play, seat, play.version, [*actions, codec.to_json(action)])
             actions += [codec.to_json(action), *reply.get("forced", [])]
             for one in (action, *play.read(reply.get("forced", []))):

@@ -271,7 +271,7 @@ def test_a_new_turn_stands_under_its_own_heading() -> None:
     rng = Rng(4)
     while play.state.lap() < 5:
         seat = play.pending()[0]
-        action = int(random_action(play.state, seat, rng))
+        action = random_action(play.state, seat, rng)
         play.apply(play.decide(seat, play.version, [action], quiet_matters=False))
     turns = [event for event in play.log(None) if event["kind"] == "turn"]
     assert [(event["round"], event["phase"]) for event in turns] == [(turn, "income") for turn in range(1, 6)]

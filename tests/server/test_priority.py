@@ -104,7 +104,7 @@ async def test_a_bot_passes_when_it_is_due_asked_or_not(
     async def passes(
         game: str, level: str, seat: int, position: dict[str, Any], *_: Any, **__: Any
     ) -> list[int] | None:
-        if int(GAME.state_from_dict(position).lap()) != int(state.lap()):
+        if GAME.state_from_dict(position).lap() != int(state.lap()):
             return None
         thought.append(seat)
         return [state.codec.from_text("pass")]

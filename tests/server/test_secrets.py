@@ -112,7 +112,7 @@ async def test_each_is_sent_only_the_own_view_and_the_own_words(start: Start) ->
     for decision in play.decisions:
         for action in decision.actions:
             state.apply_action(decision.seat, action)
-            positions.setdefault(int(state.moment), []).append(state.clone())
+            positions.setdefault(state.moment, []).append(state.clone())
 
     for seat, client in seats.items():
         for message in client.of("view"):

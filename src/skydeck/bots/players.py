@@ -54,7 +54,7 @@ class RandomBot(Bot):
     name = "random"
 
     def act(self, state: State, player: int) -> int:
-        return int(random_action(state, player, self.rng))
+        return random_action(state, player, self.rng)
 
 
 class Circle:
@@ -111,13 +111,13 @@ class HeuristicBot(Bot):
         if self.blunders > 0.0 and self.is_fresh(state):
             self.blundering = self.rng.uniform() < self.blunders
         if self.blundering:
-            return int(random_action(state, player, self.rng))
+            return random_action(state, player, self.rng)
         return self.circle.leave(state, player, self.policy.choose(state, player, self.rng))
 
     def is_fresh(self, state: State) -> bool:
         """Whether this is a new question, and not the next part of the last one."""
         fresh = state.moment != self.moment
-        self.moment = int(state.moment)
+        self.moment = state.moment
         return fresh
 
 
@@ -167,7 +167,7 @@ class SearchBot(Bot):
         trial = position.clone()
         for done, due in pairwise(actions):
             trial.apply_legal(player, done)
-            self.script.append((int(trial.moment), trial.legal_actions(player).tolist(), due))
+            self.script.append((trial.moment, trial.legal_actions(player).tolist(), due))
 
 
 class Level:

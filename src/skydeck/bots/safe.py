@@ -33,4 +33,4 @@ def risky(question: dict[str, Any], state: State) -> set[int]:
     dares = risk is not None and any(group["lost"] > risk["stop"]["lost"] for group in risk["next"])
     answers = [item for item in question["items"] if dares or item.get("gives_up")]
     answers += [way for name in ("pass", "done", "end") if (way := question.get(name)) and way.get("gives_up")]
-    return {int(state.codec.from_json(answer["action"])) for answer in answers}
+    return {state.codec.from_json(answer["action"]) for answer in answers}

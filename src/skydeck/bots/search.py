@@ -220,7 +220,7 @@ class Search:
         player = self.player
         adviser = self.adviser
         if adviser is not None and not position.secret:
-            legal = adviser.candidates(position, int(player), self.rng)
+            legal = adviser.candidates(position, player, self.rng)
         else:
             legal = position.legal_actions(player).tolist()
         if len(legal) == 1:
@@ -229,7 +229,7 @@ class Search:
         table.form = SEQUENCES if self.has_sequences(position, player) else ACTIONS
         table.asked_policy = True
         if table.form == ACTIONS:
-            table.entry([self.policy.choose(position, int(player), self.rng)]).favoured = True
+            table.entry([self.policy.choose(position, player, self.rng)]).favoured = True
             for action in legal:
                 table.entry([action])
             return
@@ -342,8 +342,8 @@ class Search:
     def result(self) -> Result:
         best = self.leader()
         moves = sorted(self.table.moves, key=by_visits, reverse=True)
-        found = [(move.actions, int(move.visits), float(move.mean())) for move in moves]
-        return Result(list(best.actions), found, int(self.iterations))
+        found = [(move.actions, move.visits, float(move.mean())) for move in moves]
+        return Result(list(best.actions), found, self.iterations)
 
     # -- one iteration --------------------------------------------------------------------------------------------
 
@@ -354,7 +354,7 @@ class Search:
         """Deal, make the move, descend, play on, and note the result in every table that took part; false if the time was up
         before the playout came to an end, which then counts for nothing."""
         state = self.position.clone()
-        deal = Rng(int(self.luck * 1_000_003 + move.visits))
+        deal = Rng(self.luck * 1_000_003 + move.visits)
         state.resample(self.player, deal)
         state.withdraw(self.player)
         if not self.descend(state, deal, move):
@@ -406,8 +406,8 @@ class Search:
             if move.visits == 0:
                 grown = True
             self.path_moves.append(move)
-            self.path_players.append(int(player))
-            joint.append(int(player))
+            self.path_players.append(player)
+            joint.append(player)
             joint.extend(move.actions)
             if not state.secret:
                 break
@@ -449,7 +449,7 @@ class Search:
     def ends_decision(self, state: State, player: i64, action: i64) -> bool:
         """Whether an action is a move by itself."""
         trial = state.clone()
-        trial.apply_legal(player, int(action))
+        trial.apply_legal(player, action)
         return trial.moment != state.moment or (trial.pending >> player) & 1 == 0
 
     def choose_sequence(self, state: State, table: Table) -> Move:
@@ -494,7 +494,7 @@ class Search:
             move.available += 1
         if not table.asked_policy:
             table.asked_policy = True
-            best = table.entry([self.policy.choose(state, int(player), self.rng)])
+            best = table.entry([self.policy.choose(state, player, self.rng)])
             best.favoured = True
         else:
             best = self.best_move(table, available)
@@ -530,7 +530,7 @@ class Search:
         moment = state.moment
         made: list[int] = []
         while True:
-            action = policy.choose(state, int(player), rng)
+            action = policy.choose(state, player, rng)
             made.append(action)
             state.apply_legal(player, action)
             if state.moment != moment or state.over or (state.pending >> player) & 1 == 0:
@@ -541,7 +541,7 @@ class Search:
         made: list[int] = []
         while True:
             action = random_action(state, player, self.rng)
-            made.append(int(action))
+            made.append(action)
             state.apply_legal(player, action)
             if state.moment != moment or state.over or (state.pending >> player) & 1 == 0:
                 return made
@@ -566,9 +566,9 @@ class Search:
                     judge.values(state) if judge is not None else [1.0 / float(state.num_players)] * state.num_players
                 )
             player = state.current_player()
-            state.apply_legal(player, policy.choose(state, int(player), rng))
+            state.apply_legal(player, policy.choose(state, player, rng))
         return state.returns()
 
 
 def by_visits(move: Move) -> tuple[int, float]:
-    return int(move.visits), float(move.mean())
+    return move.visits, float(move.mean())

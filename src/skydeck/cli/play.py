@@ -166,7 +166,7 @@ class Terminal:
             say("Skip until what? `skip stack`, `skip phase` or `skip turn`.", "red")
             return True
         stops.skip = rest
-        stops.since = (int(self.state.lap()), str(self.game.view(self.state, seat)["phase"]))
+        stops.since = (self.state.lap(), str(self.game.view(self.state, seat)["phase"]))
         return True
 
     def bot_acts(self, seat: int) -> None:

@@ -102,7 +102,7 @@ class ActionCodec:
         number = int(verb_of(action))
         if number >= len(self.verbs):
             raise IllegalAction(f"{action} is no action of this game")
-        values = [int(first(action)), int(second(action)), int(third(action))]
+        values = [first(action), second(action), third(action)]
         sizes = self.sizes[number]
         if any(value >= size for value, size in zip(values, sizes, strict=False)) or any(values[len(sizes) :]):
             raise IllegalAction(f"{action} is no action of this game")
@@ -111,7 +111,7 @@ class ActionCodec:
     def named(self, action: int) -> dict[str, str | int]:
         """The arguments by name, cards and places as words."""
         values = self.arguments(action)
-        verb = self.verbs[int(verb_of(action))]
+        verb = self.verbs[verb_of(action)]
         return {
             name: domain[value] if isinstance(domain, list) else value
             for (name, domain), value in zip(verb.arguments, values, strict=True)
@@ -120,7 +120,7 @@ class ActionCodec:
     def to_text(self, action: int) -> str:
         """One line, as ``lay Cargo Shuttle``."""
         named = self.named(action)
-        return self.verbs[int(verb_of(action))].template.format(**named)
+        return self.verbs[verb_of(action)].template.format(**named)
 
     def from_text(self, text: str) -> int:
         """The action of a line; raises IllegalAction that says what was not understood."""
@@ -139,7 +139,7 @@ class ActionCodec:
     def to_json(self, action: int) -> dict[str, str | int]:
         """A JSON object, as ``{"verb": "lay", "card": "Cargo Shuttle"}``."""
         named = self.named(action)
-        return {"verb": self.verbs[int(verb_of(action))].name, **named}
+        return {"verb": self.verbs[verb_of(action)].name, **named}
 
     def from_json(self, data: object) -> int:
         """The action of a JSON object; raises IllegalAction for anything else."""
@@ -153,7 +153,7 @@ class ActionCodec:
     def to_struct(self, action: int) -> msgspec.Struct:
         """A frozen msgspec struct named after the verb."""
         named = self.named(action)
-        return self.structs[self.verbs[int(verb_of(action))].name](**named)
+        return self.structs[self.verbs[verb_of(action)].name](**named)
 
     def from_struct(self, struct: msgspec.Struct) -> int:
         """The inverse of `to_struct`."""
@@ -182,7 +182,7 @@ class ActionCodec:
             values.insert(0, rest % size)
             rest //= size
         values += [0] * (3 - len(values))
-        return int(pack(number, values[0], values[1], values[2]))
+        return pack(number, values[0], values[1], values[2])
 
     def _given(self, number: int, words: dict[str, str]) -> dict[str, Any]:
         """The arguments of a line: numbers as numbers."""
@@ -209,7 +209,7 @@ class ActionCodec:
         if unknown:
             raise IllegalAction(f"'{verb.name}' has no '{sorted(map(str, unknown))[0][:40]}'")
         values += [0] * (3 - len(values))
-        return int(pack(number, values[0], values[1], values[2]))
+        return pack(number, values[0], values[1], values[2])
 
 
 def _pattern(verb: VerbForm) -> re.Pattern[str]:

@@ -46,7 +46,7 @@ def goes_on(game: Game, before: State, seat: int, action: int, after: State, rng
 def only_answer(state: State, seat: int) -> int | None:
     """The answer of a question that has no other."""
     actions = state.legal_actions(seat)
-    return int(actions.at(0)) if actions.size == 1 else None
+    return actions.at(0) if actions.size == 1 else None
 
 
 def what_is_known(state: State, viewer: int) -> dict[str, Any]:

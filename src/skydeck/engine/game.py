@@ -151,7 +151,7 @@ class RandomPolicy(Policy):
     """Anything legal, all equally likely."""
 
     def choose(self, state: State, player: int, rng: Rng) -> int:
-        return int(random_action(state, player, rng))
+        return random_action(state, player, rng)
 
 
 # The state of a game; who knows no game in particular just says `Game`.

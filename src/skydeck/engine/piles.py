@@ -106,7 +106,7 @@ class Pile:
 
     def to_lists(self) -> list[list[int]]:
         """The cards from bottom to top, and who knows each."""
-        return [[int(self.cards[i]) for i in range(self.size)], [int(self.known[i]) for i in range(self.size)]]
+        return [[self.cards[i] for i in range(self.size)], [self.known[i] for i in range(self.size)]]
 
     @staticmethod
     def from_lists(lists: list[list[int]]) -> "Pile":

@@ -153,8 +153,8 @@ class PlainGame(Game[PlainState]):
         return {
             "game": self.name,
             "phase": "over" if state.over else self.phase(state),
-            "round": int(state.lap()),
-            "moment": int(state.moment),
+            "round": state.lap(),
+            "moment": state.moment,
             "seats": [
                 {"seat": player, "status": status(state, player), "figures": self.figures(state, player)}
                 for player in state.seats()
@@ -195,15 +195,15 @@ class PlainGame(Game[PlainState]):
         return capital(state.codec.to_text(action))
 
     def event_text(self, state: PlainState, event: Event, seat: int | None) -> str:
-        words = list(self.events.values())[int(event.kind)]
+        words = list(self.events.values())[event.kind]
         known = may_know(event, seat)
-        card = self.card_id(int(event.card)) if known and event.card >= 0 else ""
+        card = self.card_id(event.card) if known and event.card >= 0 else ""
         sentence = words.sentence if known else words.hidden
-        return sentence.format(seat=mark(event.player), card=card, amount=int(event.amount))
+        return sentence.format(seat=mark(event.player), card=card, amount=event.amount)
 
     def event_data(self, state: PlainState, event: Event, seat: int | None) -> dict[str, Any]:
-        ids = {int(event.card): self.card_id(int(event.card))} if event.card >= 0 else {}
-        data = {**views.event_data(event, seat, list(self.events), ids), "amount": int(event.amount)}
+        ids = {event.card: self.card_id(event.card)} if event.card >= 0 else {}
+        data = {**views.event_data(event, seat, list(self.events), ids), "amount": event.amount}
         if data["kind"] == self.lap_name:
             data["phase"] = self.phase(state)
         player = int(event.player)
@@ -220,7 +220,7 @@ class PlainGame(Game[PlainState]):
         raise DataError(f"{self.title} has no scenarios yet; write `scenario_failures` of its Game")
 
     def scenario_time(self, state: PlainState) -> dict[str, Any]:
-        return {self.lap_name: int(state.lap()), "phase": self.phase(state)}
+        return {self.lap_name: state.lap(), "phase": self.phase(state)}
 
 
 @cache
@@ -234,7 +234,7 @@ def fingerprint(folder: Path) -> str:
 
 def require_whole(state: PlainState, cards: list[int]) -> None:
     """Raise InvariantError unless each of `cards` lies in exactly one zone, and all else has the form of a fresh position."""
-    for name, fresh in vars(state.game.data(state.game, int(state.num_players))).items():
+    for name, fresh in vars(state.game.data(state.game, state.num_players)).items():
         value = getattr(state.data, name)
         # What has something for each seat keeps its length.
         same = list(map(type, value)) == list(map(type, fresh)) if isinstance(value, list) and fresh else True

@@ -25,12 +25,12 @@ class PlainState(State):
         self.game = game
         self.options = options
         self.card_set_id = game.card_set_id()
-        self.data: Any = game.data(game, int(players))
+        self.data: Any = game.data(game, players)
 
     # -- small moves for rules ------------------------------------------------------------------------------------
 
     def seats(self) -> range:
-        return range(int(self.num_players))
+        return range(self.num_players)
 
     def everybody(self) -> i64:
         """All seats as a mask, for `ask_all`."""
@@ -44,7 +44,7 @@ class PlainState(State):
 
     def take_sealed(self) -> list[tuple[int, int]]:
         """Each seat with what it chose in secret, which is sealed no more."""
-        chosen = [(seat, int(self.sealed_action(seat, 0))) for seat in self.seats() if self.sealed_count(seat)]
+        chosen = [(seat, self.sealed_action(seat, 0)) for seat in self.seats() if self.sealed_count(seat)]
         for seat, _ in chosen:
             self.unseal(seat)
         return chosen

@@ -78,7 +78,7 @@ class Numbers:
     numbers: Sequence[Number]
 
     def save(self, state: Any) -> list[int]:
-        return [int(number.save(state)) for number in self.numbers]
+        return [number.save(state) for number in self.numbers]
 
     def load(self, state: Any, value: Any) -> None:
         if len(value) != len(self.numbers):
@@ -226,7 +226,7 @@ def checked_counts(name: str, value: Any, length: int) -> list[int]:
 
 def limit(bound: Bound, state: Any) -> int:
     """A bound as it is for a state."""
-    return bound if isinstance(bound, int) else int(bound(state))
+    return bound if isinstance(bound, int) else bound(state)
 
 
 def save_fields(state: Any, fields: Sequence[Field]) -> dict[str, Any]:

@@ -350,7 +350,7 @@ class Findings:
 
 def by_name(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
     """Counts by kind as counts by name, of those that are there."""
-    return {names[kind]: int(count) for kind, count in enumerate(counts) if count > 0}
+    return {names[kind]: count for kind, count in enumerate(counts) if count > 0}
 
 
 def player_of(state: State, number: str, where: str) -> int:

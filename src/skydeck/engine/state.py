@@ -54,12 +54,12 @@ class ActionList:
         return False
 
     def __len__(self) -> int:
-        return int(self.size)
+        return self.size
 
     def __getitem__(self, index: int) -> int:
         if not 0 <= index < self.size:
             raise IndexError(index)
-        return int(self.actions[index])
+        return self.actions[index]
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.tolist())
@@ -69,7 +69,7 @@ class ActionList:
 
     def tolist(self) -> list[int]:
         """A list that is the caller's own."""
-        return [int(self.actions[i]) for i in range(self.size)]
+        return [self.actions[i] for i in range(self.size)]
 
 
 class Outcome:
@@ -200,7 +200,7 @@ class State:
             "game": rules.game,
             "rules_version": rules.version,
             "card_set": self.card_set_id,
-            "players": int(self.num_players),
+            "players": self.num_players,
             "options": dict(self.options),
             "shared": self.shared_to_dict(),
             **save_fields(self, rules.fields),
@@ -397,12 +397,12 @@ class State:
     def shared_to_dict(self) -> dict[str, Any]:
         """The fields of this class as plain data."""
         data = {
-            "moment": int(self.moment),
-            "pending": int(self.pending),
+            "moment": self.moment,
+            "pending": self.pending,
             "secret": self.secret,
             "over": self.over,
-            "agenda": [int(self.agenda[i]) for i in range(self.agenda_size)],
-            "sealed": [int(self.sealed[i]) for i in range(self.sealed_size)],
+            "agenda": [self.agenda[i] for i in range(self.agenda_size)],
+            "sealed": [self.sealed[i] for i in range(self.sealed_size)],
             "rng": self.rng.to_list(),
         }
         if self.always_ask:

@@ -8,7 +8,7 @@ from typing import Final
 
 def seat(number: int) -> str:
     """The mark that stands for a seat's name, so that whoever shows a sentence can put in a name or "You"."""
-    return f"{{seat{int(number)}}}"
+    return f"{{seat{number}}}"
 
 
 def with_names(text: str, names: Sequence[str]) -> str:

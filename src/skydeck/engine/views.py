@@ -27,7 +27,7 @@ def may_see(who: str, owner: int | None, viewer: int | None) -> bool:
 
 def seats_in(mask: int, seats: int) -> list[int]:
     """The seats whose bit is set."""
-    return [seat for seat in range(seats) if int(mask) >> seat & 1]
+    return [seat for seat in range(seats) if mask >> seat & 1]
 
 
 def head(state: State, game: str, phases: Sequence[str], decisions: Sequence[str], phase: int) -> dict[str, Any]:
@@ -35,8 +35,8 @@ def head(state: State, game: str, phases: Sequence[str], decisions: Sequence[str
     return {
         "game": game,
         "phase": "over" if state.over else phases[phase],
-        "round": int(state.lap()),
-        "moment": int(state.moment),
+        "round": state.lap(),
+        "moment": state.moment,
         "decision": decisions[state.decision] if state.pending else None,
     }
 
@@ -53,7 +53,7 @@ def sealed(state: State, player: int) -> list[dict[str, Any]]:
     """What a seat has chosen in secret."""
     if not state.secret:
         return []
-    return [state.codec.to_json(int(state.sealed_action(player, place))) for place in range(state.sealed_count(player))]
+    return [state.codec.to_json(state.sealed_action(player, place)) for place in range(state.sealed_count(player))]
 
 
 def result(state: State, scores: Iterable[Any], **more: Any) -> dict[str, Any] | None:
@@ -82,12 +82,12 @@ def zone(name: str, seat: int | None, cards: list[dict[str, Any]]) -> dict[str, 
 
 def closed_zone(name: str, seat: int | None, size: int) -> dict[str, Any]:
     """A zone of the view of which only the number of cards is known."""
-    return {"zone": name, "seat": seat, "size": int(size), "cards": None}
+    return {"zone": name, "seat": seat, "size": size, "cards": None}
 
 
 def by_kind(names: Sequence[str], counts: Iterable[int]) -> list[dict[str, Any]]:
     """Counts by kind as a list of the kinds that are there."""
-    return [{"card": names[kind], "count": int(count)} for kind, count in enumerate(counts) if count > 0]
+    return [{"card": names[kind], "count": count} for kind, count in enumerate(counts) if count > 0]
 
 
 def own_zones(
@@ -118,16 +118,16 @@ def event_data(
 ) -> dict[str, Any]:
     """Kind, seat and card of an event for animation, as far as the viewer may know them."""
     player = int(event.player)
-    data: dict[str, Any] = {"kind": kinds[int(event.kind)], "seat": player if player >= 0 else None}
+    data: dict[str, Any] = {"kind": kinds[event.kind], "seat": player if player >= 0 else None}
     if event.card >= 0 and may_know(event, viewer):
-        data["card"] = names[int(event.card)]
+        data["card"] = names[event.card]
     return data
 
 
 def places(event: Event, name_of: Callable[[int], str | None]) -> dict[str, str]:
     """Where an event comes from and goes to, as far as these places have names."""
     ends = (("from", event.origin), ("to", event.target))
-    return {key: name for key, spot in ends if (name := name_of(int(spot))) is not None}
+    return {key: name for key, spot in ends if (name := name_of(spot)) is not None}
 
 
 class Told:
@@ -136,8 +136,8 @@ class Told:
     def __init__(self, event: Event, names: Sequence[str]) -> None:
         self.event = event
         self.number = int(event.amount)
-        self.who = seat(int(event.player))
-        self.card = names[int(event.card)] if event.card >= 0 else ""
+        self.who = seat(event.player)
+        self.card = names[event.card] if event.card >= 0 else ""
         self.source = f" from {self.card}" if self.card else ""
 
 

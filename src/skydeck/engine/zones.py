@@ -56,12 +56,12 @@ class CountedState(State):
     def counts_in(self, zone: i64, player: i64) -> list[int]:
         """How many cards of each kind a player has in a zone."""
         start = self.block(zone, player)
-        return [int(self.counts[start + kind]) for kind in range(self.kinds)]
+        return [self.counts[start + kind] for kind in range(self.kinds)]
 
     def shared_counts(self, zone: i64) -> list[int]:
         """How many cards of each kind lie in a zone that belongs to nobody."""
         start = self.shared_block(zone)
-        return [int(self.counts[start + kind]) for kind in range(self.kinds)]
+        return [self.counts[start + kind] for kind in range(self.kinds)]
 
     def size(self, zone: i64, player: i64) -> i64:
         """How many cards a player has in a zone."""

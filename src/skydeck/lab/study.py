@@ -48,7 +48,7 @@ def play_game(state: State, choose: Callable[[State, int], int]) -> Observer:
     observer = Observer()
     state.attach(observer)
     while not state.over:
-        player = int(state.current_player())
+        player = state.current_player()
         state.apply_legal(player, choose(state, player))
     return observer
 

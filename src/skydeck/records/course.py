@@ -106,7 +106,7 @@ def course_of(game: Game, state: State, steps: Iterable[tuple[int, int]]) -> Cou
             story.append(data)
             if data["kind"] in game.telling:
                 kind, text = data["kind"], game.event_text(state, event, None)
-                told.append(Told(int(event.player), game.telling[kind], telling.index(kind), int(event.amount), text))
+                told.append(Told(event.player, game.telling[kind], telling.index(kind), event.amount, text))
         if state.is_terminal() or game.chapter(state) != title:
             # What a match puts back for its next game is no part of the one that ended.
             values = list(game.measure(state).values)
@@ -134,7 +134,7 @@ def shares_of(game: Game, state: State) -> list[float]:
         return [float(share) for share in policy.values(state)]
     values = game.measure(state).values
     lowest = min(values, default=0)
-    above = [value - lowest + 1 for value in values] or [1] * int(state.num_players)
+    above = [value - lowest + 1 for value in values] or [1] * state.num_players
     return [value / sum(above) for value in above]
 
 

@@ -33,8 +33,8 @@ def pass_to(game: Game, state: State, target: dict[str, Any], note: Callable[[],
                 f"{words} went by without a decision: it is {at}; give cards to whoever is to be asked, or set "
                 "'always_ask: true'"
             )
-        seat = int(state.current_player())
-        actions = {state.codec.to_text(action): int(action) for action in state.legal_actions(seat)}
+        seat = state.current_player()
+        actions = {state.codec.to_text(action): action for action in state.legal_actions(seat)}
         chosen = actions.get(PASS)
         if chosen is None and len(actions) == 1:
             chosen = next(iter(actions.values()))

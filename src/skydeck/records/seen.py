@@ -26,7 +26,7 @@ class Witness:
 
     def note(self, state: State) -> None:
         """Take what has happened since the last time; words for it are found in the position that it led to."""
-        players = int(state.num_players)
+        players = state.num_players
         names = [f"Seat {player + 1}" for player in range(players)]
         events = self.observer.take()
         for viewer in (None, *range(players)):
@@ -71,7 +71,7 @@ class Witness:
         parts: list[tuple[str, Any]] = [("the view", view)]
         if viewer is not None:
             parts.append(("the question", self.game.choice(state, viewer)))
-            actions = [int(action) for action in state.legal_actions(viewer)]
+            actions = list(state.legal_actions(viewer))
             parts.append(("the actions", [state.codec.to_text(action) for action in actions]))
             parts.append(("their labels", [self.game.action_label(state, viewer, action) for action in actions]))
         parts += [("the log", self.log.get(viewer, [])), ("the events", self.events.get(viewer, []))]

@@ -48,10 +48,10 @@ def plain_decision(play: Play, seat: int, copy: State) -> list[int]:
     """What the game's own heuristics would do, on a position dealt anew."""
     policy, rng = play.game.policy(), fresh_rng()
     moment, secret = copy.moment, copy.secret
-    actions = [int(policy.choose(copy, seat, rng))]
+    actions = [policy.choose(copy, seat, rng)]
     while secret:
         copy.apply_action(seat, actions[-1])
         if copy.moment != moment or seat not in copy.pending_players():
             break
-        actions.append(int(policy.choose(copy, seat, rng)))
+        actions.append(policy.choose(copy, seat, rng))
     return actions

@@ -169,7 +169,7 @@ class Play:
     def view(self, seat: int | None) -> dict[str, Any]:
         view = self.whole_view(seat)
         if self.now is None:
-            self.now = {"round": int(self.state.lap()), "phase": view["phase"]}
+            self.now = {"round": self.state.lap(), "phase": view["phase"]}
         return view if self.ended is None else ended_view(view, self.ended)
 
     def whole_view(self, seat: int | None) -> dict[str, Any]:
@@ -486,7 +486,7 @@ class Play:
             return []
         public = []
         data = [self.game.event_data(self.state, event, None) for event in events]
-        lap = int(self.state.lap()) - sum(one["kind"] == self.game.lap_name for one in data)
+        lap = self.state.lap() - sum(one["kind"] == self.game.lap_name for one in data)
         # Of a set-up the position shows only what it led to.
         self.phase["round"] = lap
         for place, (event, one) in enumerate(zip(events, data, strict=True)):

@@ -88,7 +88,7 @@ async def hint(table: Table, seat: int, who: str) -> dict[str, Any]:
     A position has one hint, however often and from wherever it is asked for.
     """
     play = table.running()
-    lap = int(play.state.lap())
+    lap = play.state.lap()
     known = table.hints.get(seat)
     if known is None or known.lap != lap:
         known = table.hints[seat] = Hints(lap)

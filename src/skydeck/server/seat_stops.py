@@ -59,7 +59,7 @@ class SeatStops:
                 stops.let = set(wish.let)
             if wish.skip is not None:
                 stops.skip = wish.skip
-                stops.since = (int(play.state.lap()), str(play.phase["phase"]))
+                stops.since = (play.state.lap(), str(play.phase["phase"]))
             await self.table.store.save_stops(self.table.data.id, seat, stops.to_dict())
             if wish.skip is None:
                 # It may have ended meanwhile.

@@ -70,7 +70,7 @@ def think(question: Question, patience: float) -> list[int]:
         state = game.state_from_dict(question.position)
         bot = bot_for(question, game, state.num_players)
         moment, secret = state.moment, state.secret
-        actions = [int(bot.act(state, question.seat))]
+        actions = [bot.act(state, question.seat)]
         if actions[0] in question.without and not secret:
             return [next_best(bot, state, question)]
         if question.level == HINT_LEVEL:
@@ -81,7 +81,7 @@ def think(question: Question, patience: float) -> list[int]:
             state.apply_action(question.seat, actions[-1])
             if state.moment != moment or question.seat not in state.pending_players():
                 break
-            actions.append(int(bot.act(state, question.seat)))
+            actions.append(bot.act(state, question.seat))
         return actions
     finally:
         if hasattr(signal, "setitimer"):
@@ -101,9 +101,9 @@ def next_best(bot: Bot, state: State, question: Question) -> int:
     found = last.moves if last is not None else []
     for actions, _, _ in sorted(found, key=lambda move: move[1:], reverse=True):
         if actions[0] not in question.without:
-            return int(actions[0])
+            return actions[0]
     rest = [action for action in state.legal_actions(question.seat).tolist() if action not in question.without]
-    return int(rest[0] if rest else bot.act(state, question.seat))
+    return rest[0] if rest else bot.act(state, question.seat)
 
 
 def start_worker() -> None:

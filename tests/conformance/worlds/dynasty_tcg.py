@@ -60,7 +60,7 @@ class World:
         self.data: dict[str, Any] = copy.deepcopy(state.to_dict())
 
     def pile(self, number: int, player: int) -> list[int]:
-        found: list[int] = self.data["piles"][int(number) * 2 + player]
+        found: list[int] = self.data["piles"][number * 2 + player]
         return found
 
     def take_back(self) -> bool:
@@ -84,7 +84,7 @@ class World:
         pool = [hand[place] for place in hidden] + [deck[place] for place in places]
         if self.closed:
             # Nobody knows the list, so these may be any cards.
-            pool = [self.chance.randrange(int(self.cards.kinds)) for _ in pool]
+            pool = [self.chance.randrange(self.cards.kinds) for _ in pool]
         self.chance.shuffle(pool)
         for place in hidden:
             hand[place] = pool.pop()
@@ -104,7 +104,7 @@ class World:
     def mix_side(self) -> None:
         """Of the other seat's side deck nobody else sees anything."""
         side = self.pile(Pile.SIDE, self.other)
-        allowed = [kind for kind in range(int(self.cards.kinds)) if TYPES[int(self.cards.type[kind])] != "war champion"]
+        allowed = [kind for kind in range(self.cards.kinds) if TYPES[self.cards.type[kind]] != "war champion"]
         side[:] = sorted(self.chance.choice(allowed) for _ in side)
 
     def bring_another_deck(self) -> None:

@@ -59,8 +59,8 @@ class World:
         self.seat = seat
         self.chance = chance
         self.data: dict[str, Any] = copy.deepcopy(state.to_dict())
-        self.players = int(state.num_players)
-        self.kinds = int(self.cards.kinds)
+        self.players = state.num_players
+        self.kinds = self.cards.kinds
         self.numbers: list[int] = self.data["numbers"]
         self.shared: dict[str, Any] = self.data["shared"]
         self.others = [other for other in range(self.players) if other != seat]
@@ -68,7 +68,7 @@ class World:
     # -- cards by zone --------------------------------------------------------------------------------------------
 
     def start(self, zone: int, player: int) -> int:
-        return (int(zone) * self.players + player) * self.kinds
+        return (zone * self.players + player) * self.kinds
 
     def counts(self, zone: int, player: int) -> list[int]:
         start = self.start(zone, player)
@@ -84,7 +84,7 @@ class World:
         return [held - seen for held, seen in pairs]
 
     def tally(self, column: int, player: int) -> int:
-        return int(self.data["tallies"][int(column) * self.players + player])
+        return int(self.data["tallies"][column * self.players + player])
 
     # -- the decision in progress ---------------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ class World:
                 both = zip(self.counts(Zone.HAND, other), self.counts(Zone.FLEET, other), strict=True)
                 self.set_counts(Zone.HAND, other, [held + laid for held, laid in both])
                 self.set_counts(Zone.FLEET, other, [0] * self.kinds)
-                self.data["tallies"][int(Tally.LAST_LAID) * self.players + other] = 0
+                self.data["tallies"][Tally.LAST_LAID * self.players + other] = 0
         return progress
 
     def must_pass(self, player: int) -> bool:
@@ -135,7 +135,7 @@ class World:
                 self.numbers[FORCED] |= bit
                 self.data["asked"] &= ~bit
                 self.shared["pending"] &= ~bit
-                self.shared["sealed"].append(int(Verb.PASS) | other << SEAT_SHIFT)
+                self.shared["sealed"].append(Verb.PASS | other << SEAT_SHIFT)
         self.shared["sealed"].sort(key=lambda entry: entry >> SEAT_SHIFT)
         state = self.game.state_from_dict(self.data)
         rng = Rng(self.chance.getrandbits(32))
@@ -173,7 +173,7 @@ class World:
     def mix_decks(self) -> None:
         """Permute what the seat does not know of the decks, with the cards that others look at."""
         looked: list[int] = self.data["looked"]
-        for number in (int(Deck.SHIP), int(Deck.LOCATION)):
+        for number in (Deck.SHIP, Deck.LOCATION):
             places = self.unknown_places(number)
             watched = [
                 index
@@ -217,8 +217,8 @@ class World:
         if self.cards.cost[kind] == NO_PRICE:
             return False
         discount, price = entry >> 28 & 0xFFFF, entry >> 16 & 255
-        off = discount >> 4 * int(self.cards.type[kind]) & 15
-        return price == ANY_PRICE or max(0, int(self.cards.cost[kind]) - off) == price
+        off = discount >> 4 * self.cards.type[kind] & 15
+        return price == ANY_PRICE or max(0, self.cards.cost[kind] - off) == price
 
     def show_new_ship(self) -> None:
         """Who may dispatch a ship just bought has it in the discard pile, unseen."""

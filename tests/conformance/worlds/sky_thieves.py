@@ -66,22 +66,22 @@ class World:
         self.seat = seat
         self.chance = chance
         self.data: dict[str, Any] = copy.deepcopy(state.to_dict())
-        self.players, self.kinds = int(state.num_players), int(state.kinds)
+        self.players, self.kinds = state.num_players, state.kinds
         self.others = [other for other in range(self.players) if other != seat]
         self.numbers: list[int] = self.data["numbers"]
 
     def counts(self, zone: int, player: int) -> list[int]:
-        start = (int(zone) * self.players + player) * self.kinds
+        start = (zone * self.players + player) * self.kinds
         found: list[int] = self.data["cards"][start : start + self.kinds]
         return found
 
     def set_counts(self, zone: int, player: int, counts: list[int]) -> None:
-        start = (int(zone) * self.players + player) * self.kinds
+        start = (zone * self.players + player) * self.kinds
         self.data["cards"][start : start + self.kinds] = counts
 
     def mix_hands(self, kept: int | None) -> None:
         """Deal the hidden cards of all others anew, those that they look at too; `kept` keeps its hand."""
-        zones = [(zone, other) for other in self.others for zone in (int(Zone.HAND), int(Zone.LOOKED)) if other != kept]
+        zones = [(zone, other) for other in self.others for zone in (Zone.HAND, Zone.LOOKED) if other != kept]
         known = {
             (zone, other): self.counts(Zone.KNOWN, other) if zone == Zone.HAND else [0] * self.kinds
             for zone, other in zones
@@ -116,13 +116,13 @@ class World:
         self.data["shared"]["sealed"] = [self.chosen(entry) for entry in self.data["shared"]["sealed"]]
 
     def chosen(self, entry: int) -> int:
-        owner = entry >> int(SEAT_SHIFT)
+        owner = entry >> SEAT_SHIFT
         if owner == self.seat:
             return entry
         if self.numbers[DECISION] == Ask.AGREE:
-            return int(self.chance.choice([Verb.AGREE, Verb.REFUSE])) | owner << int(SEAT_SHIFT)
+            return self.chance.choice([Verb.AGREE, Verb.REFUSE]) | owner << SEAT_SHIFT
         card = self.chance.choice(cards_of(self.counts(Zone.HAND, owner)))
-        return int(Verb.JUNK) | card << 8 | owner << int(SEAT_SHIFT)
+        return Verb.JUNK | card << 8 | owner << SEAT_SHIFT
 
 
 def minus(counts: list[int], others: list[int]) -> list[int]:

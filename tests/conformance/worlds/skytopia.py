@@ -24,5 +24,5 @@ def other_world(game: Game, state: State, seat: int, chance: random.Random) -> S
 
 def voted(entry: int, seat: int, chance: random.Random) -> int:
     """A sealed vote: the own one as it is, another for any side."""
-    owner = entry >> int(SEAT_SHIFT)
-    return entry if owner == seat else int(pack(Verb.SIDE, chance.randrange(2))) | owner << int(SEAT_SHIFT)
+    owner = entry >> SEAT_SHIFT
+    return entry if owner == seat else pack(Verb.SIDE, chance.randrange(2)) | owner << SEAT_SHIFT

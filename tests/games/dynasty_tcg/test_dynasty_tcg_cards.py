@@ -58,13 +58,13 @@ def made_up(cards: CardSet) -> int:
 
 
 def ability_rows(cards: CardSet, kind: int) -> list[int]:
-    first = int(cards.ability_first[kind])
-    return list(range(first, first + int(cards.ability_count[kind])))
+    first = cards.ability_first[kind]
+    return list(range(first, first + cards.ability_count[kind]))
 
 
 def op_rows(cards: CardSet, ability: int) -> list[int]:
-    first = int(cards.ability(ability, AbilityCol.DO))
-    return list(range(first, first + int(cards.ability(ability, AbilityCol.DOS))))
+    first = cards.ability(ability, AbilityCol.DO)
+    return list(range(first, first + cards.ability(ability, AbilityCol.DOS)))
 
 
 def complaint(ability: str, kind: str = "unit") -> str:
@@ -100,7 +100,7 @@ def test_champions_know_their_next_version_and_war_champions_their_order() -> No
     champion, battle, war = (cards.kind_named(f"Xian ({name})") for name in w.TYPES[1:4])
     assert (cards.next_version[champion], cards.next_version[battle]) == (battle, war)
     assert cards.next_version[war] == NO_KIND
-    order = int(cards.war_order[war])
+    order = cards.war_order[war]
     assert cards.type[order] == w.Type.ORDER
     assert cards.is_war_order[order] == 1
     assert cards.play_ability[order] == -1
@@ -200,7 +200,7 @@ def test_modes_stand_after_all_ordinary_abilities() -> None:
     )
     kind = made_up(cards)
     first, second = ability_rows(cards, kind)
-    modes = int(cards.ability(first, AbilityCol.MODE))
+    modes = cards.ability(first, AbilityCol.MODE)
     assert cards.ability(first, AbilityCol.MODES) == 2
     assert modes >= sum(cards.ability_count) > second
     assert [cards.ability(modes + i, AbilityCol.HEAD) for i in range(2)] == [w.Head.MODE] * 2
@@ -211,7 +211,7 @@ def test_modes_stand_after_all_ordinary_abilities() -> None:
 def test_filters_have_the_documented_defaults() -> None:
     cards = table_of("{when: deployed, targets: {}, do: {damage: 1, to: target}}")
     [row] = ability_rows(cards, made_up(cards))
-    target = int(cards.ability(row, AbilityCol.TARGET))
+    target = cards.ability(row, AbilityCol.TARGET)
     assert [cards.target(target, c) for c in (TargetCol.WHAT, TargetCol.COUNT, TargetCol.LEAST)] == [
         w.Aim.CARD,
         1,
@@ -232,10 +232,8 @@ def test_targets_may_be_several_up_to_or_left_out() -> None:
         "{when: deployed, targets: [{count: 3, up_to: true}, {type: commander, side: enemy, optional: true}],"
         " do: [{heal: 1, to: target}, {damage: 1, to: target_2}]}"
     )
-    first = int(cards.ability(ability_rows(cards, made_up(cards))[0], AbilityCol.TARGET))
-    rows = [
-        [int(cards.target(first + i, c)) for c in (TargetCol.WHAT, TargetCol.COUNT, TargetCol.LEAST)] for i in range(2)
-    ]
+    first = cards.ability(ability_rows(cards, made_up(cards))[0], AbilityCol.TARGET)
+    rows = [[cards.target(first + i, c) for c in (TargetCol.WHAT, TargetCol.COUNT, TargetCol.LEAST)] for i in range(2)]
     assert rows == [[w.Aim.CARD, 3, 1], [w.Aim.COMMANDER, 1, 0]]
 
 
@@ -244,7 +242,7 @@ def test_amounts_are_numbers_counts_or_values_of_a_card() -> None:
         "{when: deployed, do: [{draw: 2}, {gain: {per: {type: structure}, each: 2, max: 6}},"
         " {heal: {strength_of: self, max: 5}, to: commander}, {draw: 2}]}"
     )
-    rows = [int(cards.op(r, OpCol.AMOUNT)) for r in op_rows(cards, ability_rows(cards, made_up(cards))[0])]
+    rows = [cards.op(r, OpCol.AMOUNT) for r in op_rows(cards, ability_rows(cards, made_up(cards))[0])]
     assert rows[0] == rows[3]
     assert [cards.amount(r, AmountCol.WHAT) for r in rows[:3]] == [
         w.Measure.FIXED,
@@ -266,7 +264,7 @@ def test_conditions_are_packed_with_their_filters_and_turned_around() -> None:
         " {your_turn: true}, may: true}}"
     )
     [row] = ability_rows(cards, made_up(cards))
-    first = int(cards.ability(row, AbilityCol.IF))
+    first = cards.ability(row, AbilityCol.IF)
     assert cards.ability(row, AbilityCol.IFS) == 2
     assert [cards.condition(first, c) for c in (ConditionCol.WHAT, ConditionCol.NOT, ConditionCol.NUMBER)] == [
         w.If.IN_ROW,
@@ -299,7 +297,7 @@ def test_summaries_say_what_a_kind_has() -> None:
     assert cards.trigger_mask[kind] == 1 << w.On.PHASE
     assert [c[kind] for c in (cards.has_continuous, cards.has_activated)] == [0, 1]
     phase, activated, instead = ability_rows(cards, kind)
-    by_head = [list(cards.rows_of(kind, head)) for head in range(int(w.Head.MODE))]
+    by_head = [list(cards.rows_of(kind, head)) for head in range(w.Head.MODE)]
     assert by_head == [[phase], [activated], [], [], [instead]]
     assert [cards.ability(phase, c) for c in (AbilityCol.PHASE, AbilityCol.WHOSE, AbilityCol.LIMIT)] == [
         w.Phase.END,
@@ -315,10 +313,10 @@ def test_summaries_say_what_a_kind_has() -> None:
 def test_an_order_knows_what_it_does_when_played() -> None:
     cards = table_of("{play: true, targets: {type: order_on_stack, side: enemy}, do: {negate: target}}", kind="order")
     kind = made_up(cards)
-    row = int(cards.play_ability[kind])
+    row = cards.play_ability[kind]
     assert row == cards.ability_first[kind]
     assert cards.target(cards.ability(row, AbilityCol.TARGET), TargetCol.WHAT) == w.Aim.ORDER_ON_STACK
-    assert [w.OPS[int(cards.op(r, OpCol.OP))] for r in op_rows(cards, row)] == ["negate"]
+    assert [w.OPS[cards.op(r, OpCol.OP)] for r in op_rows(cards, row)] == ["negate"]
 
 
 OPERATIONS = [
@@ -341,7 +339,7 @@ OPERATIONS = [
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda text: text.split(":")[0])
 def test_every_operation_can_be_written(operation: str) -> None:
     cards = table_of(f"{{when: deployed, do: {{{operation}}}}}")
-    names = {w.OPS[int(cards.op(r, OpCol.OP))] for r in op_rows(cards, ability_rows(cards, made_up(cards))[0])}
+    names = {w.OPS[cards.op(r, OpCol.OP)] for r in op_rows(cards, ability_rows(cards, made_up(cards))[0])}
     assert names == {operation.split(":")[0]}
 
 
@@ -815,10 +813,10 @@ def test_equal_filters_and_conditions_are_packed_once() -> None:
         return [tuple(int(number) for number in numbers[at : at + width]) for at in range(0, len(numbers), width)]
 
     cards = SETS.published
-    filters = rows(cards.filters, int(FilterCol.WIDTH))
+    filters = rows(cards.filters, FilterCol.WIDTH)
     assert len(set(filters)) == len(filters)
-    conditions = rows(cards.conditions, int(ConditionCol.WIDTH))
+    conditions = rows(cards.conditions, ConditionCol.WIDTH)
     first: dict[tuple[tuple[int, ...], ...], int] = {}
-    for op in rows(cards.ops, int(OpCol.WIDTH)):
+    for op in rows(cards.ops, OpCol.WIDTH):
         run = tuple(conditions[op[OpCol.IF] : op[OpCol.IF] + op[OpCol.IFS]])
         assert not run or first.setdefault(run, op[OpCol.IF]) == op[OpCol.IF]

@@ -26,7 +26,7 @@ def attacks_on_cards(seed: int) -> Iterator[DynastyTcgState]:
     options = {"deck_1": decks[seed % len(decks)], "deck_2": decks[(seed + 1) % len(decks)]}
     state, rng, policy = own(GAME.new_state(2, options, seed)), Rng(seed), GAME.policy()
     while not state.is_terminal():
-        player = int(state.current_player())
+        player = state.current_player()
         at_random = rng.below(4) == 0
         state.apply_legal(player, random_action(state, player, rng) if at_random else policy.choose(state, player, rng))
         if state.attack_leader != GONE and 0 <= state.attack_target < Thing.COMMANDER:
@@ -38,7 +38,7 @@ def attacks_on_cards(seed: int) -> Iterator[DynastyTcgState]:
 def test_what_is_worked_out_is_what_happens(seed: int) -> None:
     retaliated = passed_on = 0
     for state in attacks_on_cards(seed):
-        leader, target = int(state.attack_leader), int(state.attack_target)
+        leader, target = state.attack_leader, state.attack_target
         total = combat.total_strength(state)
         before = state.key()
         blow = combat.work_out(state, leader, target, total)
@@ -48,7 +48,7 @@ def test_what_is_worked_out_is_what_happens(seed: int) -> None:
         for thing, taken in ((target, blow.taken), (blow.behind, blow.behind_taken), (leader, blow.back_taken)):
             if thing != GONE:
                 assert struck.get(thing, Obj.DAMAGE) - state.get(thing, Obj.DAMAGE) == taken
-        mine, theirs = int(state.get(leader, Obj.OWNER)), int(state.get(target, Obj.OWNER))
+        mine, theirs = state.get(leader, Obj.OWNER), state.get(target, Obj.OWNER)
         for player, amount, dealer in ((theirs, blow.commander, leader), (mine, blow.own_commander, target)):
             if not damage.ignores_prevention(state, dealer):
                 amount -= damage.prevented(state, GONE, player, amount)

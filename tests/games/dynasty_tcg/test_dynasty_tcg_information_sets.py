@@ -85,7 +85,7 @@ def world_with(state: DynastyTcgState, seat: int, used: Counter[int], chance: ra
                 free.append((pile, place))
     pool = [pile[place] for pile, place in free]
     if world.closed:
-        pool = [chance.randrange(int(state.cards.kinds)) for _ in pool]
+        pool = [chance.randrange(state.cards.kinds) for _ in pool]
     chance.shuffle(pool)
     for (pile, place), kind in zip(free, pool, strict=True):
         pile[place] = kind
@@ -113,7 +113,7 @@ def answers(state: DynastyTcgState, seat: int) -> list[str]:
             found.append(repr(GAME.preview(state, seat, [action])))
         except IllegalAction as error:
             found.append(str(error))
-    for kind in range(0, int(state.cards.kinds), 17):
+    for kind in range(0, state.cards.kinds, 17):
         for verb in CARD_VERBS:
             action = state.codec.from_json({"verb": verb, "card": state.cards.labels[kind]})
             found.append(state.why_illegal(seat, action))
@@ -148,7 +148,7 @@ def follow(true: DynastyTcgState, other: DynastyTcgState, steps: list[Step], sea
         true.apply_legal(player, action)
         other.apply_legal(player, action)
         events, others = observers[0].take(), observers[1].take()
-        if opens_hidden_cards(events, int(true.size(Pile.HAND, 1 - seat))):
+        if opens_hidden_cards(events, true.size(Pile.HAND, 1 - seat)):
             return done
         for viewer in (seat, None):
             assert log_lines(true, events, viewer) == log_lines(other, others, viewer)

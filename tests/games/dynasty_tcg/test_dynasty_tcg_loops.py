@@ -45,7 +45,7 @@ def do(state: DynastyTcgState, line: str) -> None:
 
 
 def triggers(state: DynastyTcgState) -> int:
-    return int(state.endless) & int(Loop.COUNT)
+    return state.endless & Loop.COUNT
 
 
 def run(state: DynastyTcgState, until: int = 10_000) -> DynastyTcgState:
@@ -59,7 +59,7 @@ def go_on(state: DynastyTcgState) -> str:
     """A pass, or the first answer where something must be chosen; says which question it was, none at the end."""
     if state.is_terminal():
         return ""
-    player = int(state.current_player())
+    player = state.current_player()
     question = GAME.choice(state, player)
     assert question is not None
     if question["pass"]:
@@ -110,10 +110,10 @@ def test_a_loop_in_which_something_grows_ends_at_the_limit() -> None:
 
 def test_whoever_acts_begins_a_new_count() -> None:
     """A card played is a choice: what was before it does not count towards the three times."""
-    state = run(position(ROUND), until=int(Loop.WATCHED) + 1)
-    do(state, f"{int(state.current_player()) + 1} play Calm")
+    state = run(position(ROUND), until=Loop.WATCHED + 1)
+    do(state, f"{state.current_player() + 1} play Calm")
     assert triggers(state) == 0
-    state = run(state, until=int(Loop.WATCHED) + 2)
+    state = run(state, until=Loop.WATCHED + 2)
     assert not state.is_terminal()
     assert why(run(state)) == "endless_loop"
 
@@ -130,7 +130,7 @@ def test_a_position_kept_in_mind_tells_a_search_nothing() -> None:
     """Two positions that a seat cannot tell apart are dealt anew alike, also in the middle of a loop."""
     dealt = []
     for hidden in (("Calm", "Spark"), ("Spark", "Calm")):
-        state = run(position(ROUND, hidden=hidden), until=int(Loop.WATCHED) + 1)
+        state = run(position(ROUND, hidden=hidden), until=Loop.WATCHED + 1)
         assert state.endless > Loop.COUNT
         state.resample(0, Rng(5))
         dealt.append(state.key())
@@ -139,7 +139,7 @@ def test_a_position_kept_in_mind_tells_a_search_nothing() -> None:
 
 def test_a_saved_loop_goes_on() -> None:
     """What is kept in mind is part of the saved state, and of copies."""
-    state = run(position(ROUND), until=int(Loop.WATCHED) + 2)
+    state = run(position(ROUND), until=Loop.WATCHED + 2)
     for copy in (state.clone(), GAME.state_from_dict(state.to_dict(), state.cards)):
         assert copy.key() == state.key()
         assert isinstance(copy, DynastyTcgState)

@@ -224,11 +224,11 @@ def test_a_refusal_tells_nothing_hidden() -> None:
     chance = random.Random(3)
     codec = GAME.codec()
     for _ in range(120):
-        player = int(state.current_player())
+        player = state.current_player()
         state.apply_legal(player, random_action(state, player, rng))
         if state.is_terminal():
             break
-        asked = int(state.current_player())
+        asked = state.current_player()
         other = state.clone()
         other.resample(asked, Rng(9))
         for index in chance.sample(range(codec.size), 15):

@@ -54,30 +54,30 @@ def do(state: DynastyTcgState, *lines: str) -> DynastyTcgState:
 
 def passes(state: DynastyTcgState) -> DynastyTcgState:
     """Both pass until the stack is empty or something else is asked."""
-    while state.stack_size > 0 and GAME.choice(state, int(state.current_player()))["decision"] == "priority":  # type: ignore[index]
-        do(state, f"{int(state.current_player()) + 1} pass")
+    while state.stack_size > 0 and GAME.choice(state, state.current_player())["decision"] == "priority":  # type: ignore[index]
+        do(state, f"{state.current_player() + 1} pass")
     return state
 
 
 def at(state: DynastyTcgState, seat: int, zone: str) -> int:
     """The object of a zone such as A1."""
-    return int(state.object_at(seat - 1, "ABCD".index(zone[0]) * 7 + int(zone[1]) - 1))
+    return state.object_at(seat - 1, "ABCD".index(zone[0]) * 7 + int(zone[1]) - 1)
 
 
 def strength(state: DynastyTcgState, seat: int, zone: str) -> int:
-    return int(state.get(at(state, seat, zone), Obj.STRENGTH))
+    return state.get(at(state, seat, zone), Obj.STRENGTH)
 
 
 def life(state: DynastyTcgState, seat: int) -> int:
-    return int(state.tally(Tally.LIFE, seat - 1))
+    return state.tally(Tally.LIFE, seat - 1)
 
 
 def hand(state: DynastyTcgState, seat: int) -> int:
-    return int(state.size(Pile.HAND, seat - 1))
+    return state.size(Pile.HAND, seat - 1)
 
 
 def decision(state: DynastyTcgState) -> str:
-    choice = GAME.choice(state, int(state.current_player()))
+    choice = GAME.choice(state, state.current_player())
     assert choice is not None
     return str(choice["decision"])
 
@@ -170,7 +170,7 @@ def test_an_attack_on_a_shield_falls_back_to_the_unit_behind_it() -> None:
     state = position({"field": {"A1": unit(strength=2, range=5)}}, {"hand": {"Gone": 1}, "field": field}, gone)
     do(state, "1 attack A1", "1 target enemy B1", "1 pass", "2 play Gone", "2 target own B1", "1 pass")
     assert decision(state) == "redeclare"
-    assert int(state.attack_target) == at(state, 2, "A1")
+    assert state.attack_target == at(state, 2, "A1")
 
 
 def test_the_loss_of_a_bonus_is_no_destruction_in_battle() -> None:
@@ -200,7 +200,7 @@ def test_a_unit_that_retreats_instead_of_falling_loses_its_items() -> None:
     state = position({"hand": {"Bolt": 1}, "field": field}, {}, bolt, sword)
     passes(do(state, "1 play Bolt"))
     assert piles.count_kind(state, Pile.DISCARD, 0, state.cards.kind_named("Sword")) == 1
-    assert not any(state.get(thing, Obj.PLACE) == Place.ITEM for thing in range(int(state.object_rows)))
+    assert not any(state.get(thing, Obj.PLACE) == Place.ITEM for thing in range(state.object_rows))
 
 
 def test_on_an_item_another_unit_is_another_than_its_bearer() -> None:
@@ -298,13 +298,13 @@ def test_looking_at_cards_takes_the_other_seats_knowledge_of_their_places() -> N
     """Who reorders cards unseen, or takes one of them, is the only one to know where they lie."""
     peek = order("Peek", {"look": 2})
     state = position({"hand": {"Peek": 1}, "deck_top": ["Cinder Drake", "Veteran Hei"]}, {}, peek)
-    top = int(state.size(Pile.DECK, 0)) - 1
-    base = int(Pile.DECK_KNOWN) * 2 * int(CAPACITY)
+    top = state.size(Pile.DECK, 0) - 1
+    base = Pile.DECK_KNOWN * 2 * CAPACITY
     for index in (top, top - 1):
         state.piles[base + index] = 3
     passes(do(state, "1 play Peek"))
     do(state, "1 choose Cinder Drake")
-    assert [int(state.mark(Pile.DECK, 0, index)) for index in (top, top - 1)] == [1, 1]
+    assert [state.mark(Pile.DECK, 0, index) for index in (top, top - 1)] == [1, 1]
 
 
 def test_dealing_the_other_hand_anew_keeps_what_it_must_discard() -> None:
@@ -330,7 +330,7 @@ def test_more_triggers_than_the_stack_holds_wait() -> None:
     state = position({"hand": {"Blast": 1}, **seat}, seat, blast, martyr)
     passes(do(state, "1 play Blast"))
     assert not state.is_terminal()
-    assert [int(state.tally(Tally.RESOURCES, seat)) for seat in (0, 1)] == [25, 15]
+    assert [state.tally(Tally.RESOURCES, seat) for seat in (0, 1)] == [25, 15]
 
 
 def test_an_item_comes_back_to_a_full_field() -> None:
@@ -407,8 +407,8 @@ def test_many_quiet_turns_are_no_endless_loop() -> None:
     seats = [{"deck": 40, "hand": {"Cinder Drake": 1}}, {"deck": 40, "hand": {"Cinder Drake": 1}}]
     state = position({"environment": "Bells", **seats[0]}, seats[1], card("Bells", "environment", *bells))
     while state.turn < 40 and not state.is_terminal():
-        legal = state.legal_actions(int(state.current_player()))
-        state.apply_legal(int(state.current_player()), legal[0])
+        legal = state.legal_actions(state.current_player())
+        state.apply_legal(state.current_player(), legal[0])
     assert not state.is_terminal()
 
 
@@ -430,7 +430,7 @@ def test_a_shield_is_attacked_though_the_unit_behind_it_cannot_be() -> None:
     hidden = {"always": True, "do": {"forbid": "be_attacked", "to": "self"}}
     field = {"A1": unit(hidden), "B1": {**unit(health=9), "reinforces": "A1"}}
     state = do(position({"field": {"A1": unit()}}, {"field": field}), "1 attack A1")
-    assert int(state.attack_target) == at(state, 2, "B1")
+    assert state.attack_target == at(state, 2, "B1")
 
 
 def test_a_player_orders_the_same_ability_of_different_cards() -> None:

@@ -19,7 +19,7 @@ from skydeck.games.dynasty_tcg.state.words import CAPACITY, Pile, Tally
 
 GAME = get_game("dynasty_tcg")
 TABLE = SETS.published
-UNITS = [kind for kind in range(int(TABLE.kinds)) if 1 << int(TABLE.type[kind]) & int(w.UNIT_MASK)]
+UNITS = [kind for kind in range(TABLE.kinds) if 1 << TABLE.type[kind] & w.UNIT_MASK]
 
 
 def scenario(text: str) -> State:
@@ -52,7 +52,7 @@ def merged(lines: list[str]) -> list[str]:
 
 def pile(state: State, number: int, player: int) -> list[int]:
     cards = own(state)
-    return [int(cards.card(number, player, i)) for i in range(cards.size(number, player))]
+    return [cards.card(number, player, i) for i in range(cards.size(number, player))]
 
 
 # -- what a game is made of ------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_damage_stays_and_both_see_it() -> None:
 
 @pytest.mark.rule("DT-011")
 def test_decks_are_shuffled() -> None:
-    orders = [[pile(GAME.new_state(2, seed=seed), int(Pile.DECK), player) for seed in (1, 2)] for player in (0, 1)]
+    orders = [[pile(GAME.new_state(2, seed=seed), Pile.DECK, player) for seed in (1, 2)] for player in (0, 1)]
     for first, second in orders:
         assert first != second
         assert first != sorted(first)
@@ -127,25 +127,25 @@ def test_decks_are_shuffled() -> None:
 @pytest.mark.rule("DT-011", "DT-012")
 def test_of_a_deck_only_its_size_is_seen() -> None:
     state = GAME.new_state(2, seed=5)
-    sizes = [len(pile(state, int(Pile.DECK), player)) for player in (0, 1)]
+    sizes = [len(pile(state, Pile.DECK, player)) for player in (0, 1)]
     for viewer in (0, 1, None):
         before = GAME.view(state, viewer)
         assert [seat["deck"] for seat in before["seats"]] == sizes
         assert [seat["known_deck"] for seat in before["seats"]] == [[], []]
         changed = own(state.clone())
         for player in (0, 1):
-            base = (int(Pile.DECK) * 2 + player) * int(CAPACITY)
+            base = (Pile.DECK * 2 + player) * CAPACITY
             cards = [changed.piles[base + i] for i in range(sizes[player])]
             for i, card in enumerate(reversed(cards)):
                 changed.piles[base + i] = card
-        assert pile(changed, int(Pile.DECK), 0) != pile(state, int(Pile.DECK), 0)
+        assert pile(changed, Pile.DECK, 0) != pile(state, Pile.DECK, 0)
         assert GAME.view(changed, viewer) == before
 
 
 @pytest.mark.rule("DT-R07")
 def test_how_many_cards_a_mulligan_sends_is_public_but_not_which() -> None:
     state = GAME.new_state(2, {"first_player": "first_seat"}, seed=3)
-    hand = pile(state, int(Pile.HAND), 1)
+    hand = pile(state, Pile.HAND, 1)
     do(state, f"2 choose {TABLE.labels[hand[0]]}", "2 done")
     assert GAME.view(state, 0)["seats"][1]["sent_back"] == 0
     assert state.legal_actions(0).tolist() != []
@@ -192,7 +192,7 @@ def test_nobody_can_tell_from_being_waited_for_what_is_in_a_hand() -> None:
 
 @pytest.mark.rule("DT-013", "DT-R03")
 def test_each_seat_begins_about_half_of_the_games() -> None:
-    begins = [int(own(GAME.new_state(2, seed=seed)).starter) for seed in range(1000)]
+    begins = [own(GAME.new_state(2, seed=seed)).starter for seed in range(1000)]
     assert 440 <= begins.count(0) <= 560
     assert begins.count(0) + begins.count(1) == 1000
 
@@ -200,7 +200,7 @@ def test_each_seat_begins_about_half_of_the_games() -> None:
 @pytest.mark.rule("DT-R03")
 @pytest.mark.parametrize(("option", "starter"), [("first_seat", 0), ("second_seat", 1)])
 def test_the_host_may_name_who_begins(option: str, starter: int) -> None:
-    assert {int(own(GAME.new_state(2, {"first_player": option}, seed)).starter) for seed in range(8)} == {starter}
+    assert {own(GAME.new_state(2, {"first_player": option}, seed)).starter for seed in range(8)} == {starter}
 
 
 # -- what no card does at one stroke ---------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ def test_an_environment_works_for_six_turns_and_until_it_is_removed() -> None:
 
 @pytest.mark.rule("DT-054")
 def test_every_unit_has_one_kingdom_or_none() -> None:
-    kingdoms = {w.KINGDOMS[int(TABLE.kingdom[kind])] for kind in UNITS}
+    kingdoms = {w.KINGDOMS[TABLE.kingdom[kind]] for kind in UNITS}
     assert kingdoms == {"Blue Moons", "Karatika", "Dragons", "Skywrights", "none"}
     shown = {card["id"]: card["kingdom"] for card in GAME.cards()["kinds"]}
     assert (shown["Veteran Hei"], shown["Camp Follower"], shown["Palisade"]) == ("Blue Moons", "none", None)
@@ -263,26 +263,26 @@ def test_every_card_has_a_name_and_one_of_eight_types() -> None:
     assert w.TYPES == [
         "basic unit", "champion", "battle champion", "war champion", "environment", "structure", "item", "order",
     ]  # fmt: skip
-    assert all(TABLE.names[kind] for kind in range(int(TABLE.kinds)))
-    assert {TABLE.type_name(kind) for kind in range(int(TABLE.kinds))} == set(w.TYPES)
+    assert all(TABLE.names[kind] for kind in range(TABLE.kinds))
+    assert {TABLE.type_name(kind) for kind in range(TABLE.kinds)} == set(w.TYPES)
     with pytest.raises(DataError, match="'type' is 'trap'"):
         scenario("cards: [{name: Pit, type: trap}]")
 
 
 @pytest.mark.rule("DT-056")
 def test_every_unit_has_a_range() -> None:
-    assert min(int(TABLE.range[kind]) for kind in UNITS) == 1
+    assert min(TABLE.range[kind] for kind in UNITS) == 1
     assert TABLE.range[TABLE.kind_named("Lung Feng")] == 2
 
 
 @pytest.mark.rule("DT-060")
 def test_set_numbers_run_without_gap() -> None:
-    assert TABLE.numbers == list(range(1, int(TABLE.kinds) + 1))
+    assert TABLE.numbers == list(range(1, TABLE.kinds + 1))
 
 
 @pytest.mark.rule("DT-061")
 def test_basic_units_with_and_without_ability() -> None:
-    counts = [int(TABLE.ability_count[kind]) for kind in UNITS if TABLE.type[kind] == w.Type.BASIC_UNIT]
+    counts = [TABLE.ability_count[kind] for kind in UNITS if TABLE.type[kind] == w.Type.BASIC_UNIT]
     assert min(counts) == 0 and max(counts) > 0
 
 
@@ -291,7 +291,7 @@ def test_every_champion_has_a_battle_champion_and_a_condition() -> None:
     champions = [kind for kind in UNITS if TABLE.type_name(kind) == "champion"]
     assert champions
     for kind in champions:
-        battle = int(TABLE.next_version[kind])
+        battle = TABLE.next_version[kind]
         assert TABLE.type_name(battle) == "battle champion"
         assert TABLE.line_of[battle] == TABLE.line_of[kind]
         assert TABLE.level[kind] != w.Level.NONE

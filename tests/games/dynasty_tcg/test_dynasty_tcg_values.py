@@ -94,15 +94,15 @@ def new_game(cards: CardSet, decks: list[DeckList], seed: int) -> DynastyTcgStat
 def worked_out(state: DynastyTcgState) -> tuple[list[int], list[int]]:
     """All columns of all objects, and the summaries."""
     summaries = [
-        int(state.item_total),
+        state.item_total,
         int(state.any_champion),
-        int(state.discounts),
+        state.discounts,
         int(state.environment_acts),
         int(state.item_acts),
-        int(state.reads),
-        int(state.watched),
+        state.reads,
+        state.watched,
     ]
-    return [int(state.objects[i]) for i in range(state.object_rows * Obj.WIDTH)], summaries
+    return [state.objects[i] for i in range(state.object_rows * Obj.WIDTH)], summaries
 
 
 def check_anew(state: DynastyTcgState) -> None:
@@ -131,12 +131,12 @@ def play(state: DynastyTcgState, seed: int) -> None:
     rng = Rng(seed)
     decisions = 0
     while not state.is_terminal() and decisions < DECISIONS:
-        player = int(state.current_player())
+        player = state.current_player()
         actions = state.legal_actions(player).tolist()
         check_anew(state)
         eager = [action for action in actions if verb_of(action) not in (Verb.PASS, Verb.RETREAT)]
         choices = actions if rng.below(5) == 0 else eager or actions[:1]
-        state.apply_legal(player, choices[int(rng.below(len(choices)))])
+        state.apply_legal(player, choices[rng.below(len(choices))])
         decisions += 1
 
 

@@ -974,9 +974,9 @@ def skirmish(turn: int = 3, **options: Any) -> DynastyTcgState:
     state = GAME.new_state(2, {"first_player": "first_seat", **options}, 1, army())
     assert isinstance(state, DynastyTcgState)
     while not (state.turn == turn and state.phase == w.Phase.SKIRMISH and state.decision == Ask.PRIORITY):
-        player = int(state.current_player())
+        player = state.current_player()
         actions = state.legal_actions(player).tolist()
-        endings = [int(verb) for verb in (Verb.PASS, Verb.DONE, Verb.NO)]
+        endings = [Verb.PASS, Verb.DONE, Verb.NO]
         state.apply_action(player, next((a for a in actions if a in endings), actions[0]))
     return state
 
@@ -986,7 +986,7 @@ def stand(state: DynastyTcgState, player: int, name: str, zone: str, position: s
     thing = board.new_object(state, state.cards.labels.index(name), player)
     moving.deploy(state, thing, c.ZONES.index(zone), c.STANCES.index(position), 0)
     values.refresh(state)
-    return int(thing)
+    return thing
 
 
 def outcome(*defence: tuple[str, str, str]) -> tuple[dict[str, Any], list[str]]:
@@ -1179,7 +1179,7 @@ def test_the_opening_hand_is_asked_for_as_a_whole() -> None:
 
 def answer_freely(state: DynastyTcgState, rng: Rng) -> None:
     """Answer the question of the first seat asked as a client would, picking at random."""
-    player = int(state.current_player())
+    player = state.current_player()
     question = GAME.choice(state, player)
     assert question is not None
     items = question["items"]
@@ -1187,8 +1187,8 @@ def answer_freely(state: DynastyTcgState, rng: Rng) -> None:
     if question["shape"] == "some":
         ready = [item["action"] for item in items for _ in range(item["count"])]
         most = min(question["max"], len(ready))
-        number = question["min"] + int(rng.below(most - question["min"] + 1))
-        picked = sorted(range(len(ready)), key=lambda _: int(rng.below(1000)))[:number]
+        number = question["min"] + rng.below(most - question["min"] + 1)
+        picked = sorted(range(len(ready)), key=lambda _: rng.below(1000))[:number]
         lines = [ready[i] for i in sorted(picked)]
         if question.get("end"):
             lines.append(question["end"]["action"])
@@ -1197,7 +1197,7 @@ def answer_freely(state: DynastyTcgState, rng: Rng) -> None:
     else:
         others = [question[key]["action"] for key in ("done", "pass") if question[key]]
         choices = [item["action"] for item in items]
-        lines = [choices[int(rng.below(len(choices)))] if choices and (not others or rng.below(3)) else others[0]]
+        lines = [choices[rng.below(len(choices))] if choices and (not others or rng.below(3)) else others[0]]
     for line in lines:
         state.apply_action(player, state.codec.from_json(line))
 

@@ -39,7 +39,7 @@ def asked(position: dict[str, Any]) -> ScifiDomainsState:
 def losses(state: ScifiDomainsState) -> set[tuple[int, ...]]:
     """All that can be left of the first seat's Units when the damage of the phase is absorbed."""
     if state.tally(Tally.STAGE, 0) != Stage.SPACE_ABSORB:
-        return {tuple(int(state.in_cell(0, cell)) for cell in range(int(state.cells())))}
+        return {tuple(state.in_cell(0, cell) for cell in range(state.cells()))}
     found: set[tuple[int, ...]] = set()
     for action in state.legal_actions(0).tolist():
         after = state.clone()

@@ -42,7 +42,7 @@ def test_as_many_are_built_as_their_price_allows(techs: dict[str, int]) -> None:
     position = {"players": 2, "at": "build", "seats": [{"techs": techs}, {}]}
     state = GAME.scenario(position)
     assert isinstance(state, ScifiDomainsState)
-    for unit in range(1, int(state.cards.units)):
+    for unit in range(1, state.cards.units):
         for metal in range(30):
             paid = [n for n in range(1, 31) if figures.build_price(state, 0, unit, n) <= metal]
-            assert max(0, int(figures.most_built(state, 0, unit, metal))) == len(paid)
+            assert max(0, figures.most_built(state, 0, unit, metal)) == len(paid)

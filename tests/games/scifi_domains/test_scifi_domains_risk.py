@@ -91,7 +91,7 @@ def test_what_the_risk_tells_is_what_the_battle_brings() -> None:
         do(state, "call an Enemy")
         while state.pending >> 0 & 1:
             calls = state.tally(Tally.STAGE, 0) <= Stage.CALL_GROUND
-            text = "stop calling" if calls else state.codec.to_text(int(MIND.decide(state, 0, Rng(0))))
+            text = "stop calling" if calls else state.codec.to_text(MIND.decide(state, 0, Rng(0)))
             do(state, text)
         after = GAME.view(state, 0)["seats"][0]
         assert (after["figures"]["points"], before - after["score"]["units"]) == (told["points"], told["lost"])

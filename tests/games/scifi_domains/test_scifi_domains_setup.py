@@ -18,10 +18,10 @@ from skydeck.games.scifi_domains.state.words import Spot, Tally
 
 GAME = get_game("scifi_domains")
 CARDS = SETS.published
-UNITS = range(1, int(CARDS.units))
-TECHS = range(int(CARDS.first_tech), int(CARDS.first_reward))
-REWARDS = range(int(CARDS.first_reward), int(CARDS.first_enemy))
-ENEMIES = range(int(CARDS.first_enemy), len(CARDS.names))
+UNITS = range(1, CARDS.units)
+TECHS = range(CARDS.first_tech, CARDS.first_reward)
+REWARDS = range(CARDS.first_reward, CARDS.first_enemy)
+ENEMIES = range(CARDS.first_enemy, len(CARDS.names))
 
 
 def fresh(players: int, seed: int = 1, **options: object) -> ScifiDomainsState:
@@ -41,7 +41,7 @@ def of_unit(unit: int) -> list[int]:
 
 
 def operations(thing: int) -> set[int]:
-    return {int(CARDS.column(row, Col.OP)) for row in range(CARDS.first[thing], CARDS.last[thing])}
+    return {CARDS.column(row, Col.OP) for row in range(CARDS.first[thing], CARDS.last[thing])}
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def test_two_to_four_play(players: int) -> None:
 
 @pytest.mark.rule("SF-002")
 def test_each_seat_holds_the_marker_as_often() -> None:
-    held = Counter(int(fresh(4, seed, marker_round_1="stay").marker) for seed in range(400))
+    held = Counter(fresh(4, seed, marker_round_1="stay").marker for seed in range(400))
     assert set(held) == {0, 1, 2, 3} and all(65 <= number <= 135 for number in held.values())
 
 
@@ -65,11 +65,9 @@ def test_each_seat_holds_the_marker_as_often() -> None:
 @pytest.mark.parametrize(("players", "shown"), [(2, [10, 6, 4]), (3, [12, 7, 5]), (4, [14, 8, 6])])
 def test_three_line_ups_each_from_its_own_deck(players: int, shown: list[int]) -> None:
     state = fresh(players)
-    assert [int(state.size(Spot.LINE_UP, group)) for group in range(3)] == shown
+    assert [state.size(Spot.LINE_UP, group) for group in range(3)] == shown
     for group in range(3):
-        copies = sum(
-            int(CARDS.copies[thing]) for thing in range(max(1, int(CARDS.begin(group))), int(CARDS.end(group)))
-        )
+        copies = sum(CARDS.copies[thing] for thing in range(max(1, CARDS.begin(group)), CARDS.end(group)))
         assert state.size(Spot.DECK, group) == copies - shown[group]
     assert len(state.stock) == Spot.COUNT * CARDS.first_enemy
 
@@ -92,7 +90,7 @@ def test_only_the_order_of_the_decks_is_hidden() -> None:
     state = fresh(3)
     rng = Rng(5)
     for _ in range(60):
-        player = int(state.current_player())
+        player = state.current_player()
         state.apply_legal(player, random_action(state, player, rng))
     views = [GAME.view(state, seat) for seat in range(3)]
     for view in views:
@@ -108,22 +106,22 @@ def test_a_deck_of_enemies_begins_anew_when_it_is_empty() -> None:
     state = fresh(2)
     for number, name in enumerate(CLASSES):
         of_class = [enemy for enemy in ENEMIES if CARDS.classes[enemy] == number]
-        copies = sum(int(CARDS.copies[enemy]) for enemy in of_class)
-        drawn = [int(state.next_enemy(0, number)) for _ in range(2 * copies)]
+        copies = sum(CARDS.copies[enemy] for enemy in of_class)
+        drawn = [state.next_enemy(0, number) for _ in range(2 * copies)]
         for half in (drawn[:copies], drawn[copies:]):
-            assert Counter(half) == {enemy: int(CARDS.copies[enemy]) for enemy in of_class}, name
+            assert Counter(half) == {enemy: CARDS.copies[enemy] for enemy in of_class}, name
 
 
 @pytest.mark.rule("SF-068", "SF-069")
 def test_calling_without_end_stops_at_a_number_nobody_comes_to() -> None:
     state = fresh(2)
     while state.phase < 4:
-        state.apply_action(int(state.current_player()), state.codec.from_text("pass"))
-    before = list(state.calls[int(CARDS.enemies) :])
-    for _ in range(int(MOST_CALLED)):
+        state.apply_action(state.current_player(), state.codec.from_text("pass"))
+    before = list(state.calls[CARDS.enemies :])
+    for _ in range(MOST_CALLED):
         state.apply_action(0, state.codec.from_text("call an Enemy"))
     assert state.tally(Tally.STAGE, 0) == 2 and state.foes_of_class(0, Class.STRIKER) == MOST_CALLED
-    assert list(state.calls[int(CARDS.enemies) :]) == before
+    assert list(state.calls[CARDS.enemies :]) == before
     state.invariants()
 
 
@@ -143,12 +141,9 @@ def test_the_battlecruiser_alone_is_below_the_curve_until_it_has_techs() -> None
 @pytest.mark.rule("SF-056", "SF-049")
 def test_techs_of_the_battlecruiser_are_the_cheapest() -> None:
     cruiser = CARDS.thing_named("Battlecruiser")
-    means = {
-        unit: sum(int(CARDS.cost[tech]) for tech in of_unit(unit)) / len(of_unit(unit))
-        for unit in range(int(CARDS.units))
-    }
+    means = {unit: sum(CARDS.cost[tech] for tech in of_unit(unit)) / len(of_unit(unit)) for unit in range(CARDS.units)}
     assert all(means[cruiser] < mean for unit, mean in means.items() if unit != cruiser)
-    assert [unit for unit in range(int(CARDS.units)) if CARDS.unlimited[unit]] == [cruiser]
+    assert [unit for unit in range(CARDS.units) if CARDS.unlimited[unit]] == [cruiser]
 
 
 @pytest.mark.rule("SF-057", "SF-R47")
@@ -156,39 +151,39 @@ def test_techs_do_many_things_in_both_fields() -> None:
     found: set[int] = set().union(*(operations(tech) for tech in TECHS))
     assert len(found) >= 16
     kinds = {
-        int(CARDS.column(row, Col.WHAT))
+        CARDS.column(row, Col.WHAT)
         for tech in TECHS
         for row in range(CARDS.first[tech], CARDS.last[tech])
         if CARDS.column(row, Col.OP) == Op.STAT
     }
     assert kinds >= {0, 1, 2, 3}
-    for unit in range(int(CARDS.units)):
-        assert len(of_unit(unit)) >= 3 and len({int(CARDS.cost[tech]) for tech in of_unit(unit)}) >= 3
+    for unit in range(CARDS.units):
+        assert len(of_unit(unit)) >= 3 and len({CARDS.cost[tech] for tech in of_unit(unit)}) >= 3
 
 
 def test_the_decks_are_as_large_as_they_must_be() -> None:
     sizes = [
-        sum(int(CARDS.copies[thing]) for thing in range(max(1, int(CARDS.begin(group))), int(CARDS.end(group))))
-        for group in range(int(Group.COUNT))
+        sum(CARDS.copies[thing] for thing in range(max(1, CARDS.begin(group)), CARDS.end(group)))
+        for group in range(Group.COUNT)
     ]
     assert 72 <= sizes[0] <= 100 and 44 <= sizes[1] <= 60 and 40 <= sizes[2] <= 56
-    assert 10 <= len(UNITS) <= 14 and len(REWARDS) >= 16 and max(int(CARDS.copies[r]) for r in REWARDS) <= 4
-    costs = [int(CARDS.cost[unit]) for unit in UNITS]
+    assert 10 <= len(UNITS) <= 14 and len(REWARDS) >= 16 and max(CARDS.copies[r] for r in REWARDS) <= 4
+    costs = [CARDS.cost[unit] for unit in UNITS]
     assert min(costs) >= 1 and max(costs) <= 8 and costs.count(1) <= 2
     assert sum(cost <= 6 for cost in costs) / len(costs) >= 0.8
-    cheap = sum(int(CARDS.copies[tech]) for tech in TECHS if CARDS.cost[tech] <= 4)
+    cheap = sum(CARDS.copies[tech] for tech in TECHS if CARDS.cost[tech] <= 4)
     assert 2 * cheap >= sizes[1]
 
 
 def test_no_reward_is_worth_more_than_three_vp_by_itself() -> None:
     for reward in REWARDS:
         rows = range(CARDS.first[reward], CARDS.last[reward])
-        fixed = sum(int(CARDS.column(row, Col.AMOUNT)) for row in rows if CARDS.column(row, Col.OP) == Op.VP)
+        fixed = sum(CARDS.column(row, Col.AMOUNT) for row in rows if CARDS.column(row, Col.OP) == Op.VP)
         counted = [row for row in rows if CARDS.column(row, Col.OP) == Op.VP_PER]
-        assert fixed + sum(int(CARDS.column(row, Col.CAP)) for row in counted) <= 3, CARDS.names[reward]
+        assert fixed + sum(CARDS.column(row, Col.CAP) for row in counted) <= 3, CARDS.names[reward]
         for row in counted:
             if CARDS.column(row, Col.TARGET) == Count.REWARDS:
-                within = int(CARDS.most_rewards // CARDS.column(row, Col.WHAT) * CARDS.column(row, Col.AMOUNT))
+                within = CARDS.most_rewards // CARDS.column(row, Col.WHAT) * CARDS.column(row, Col.AMOUNT)
                 assert CARDS.column(row, Col.CAP) <= within, "the limit can be reached"
 
 
@@ -198,15 +193,15 @@ def test_no_reward_is_worth_more_than_three_vp_by_itself() -> None:
 )
 def test_enemies_are_within_their_bounds(number: int, health: tuple[int, int], damage: tuple[int, int]) -> None:
     of_class = [enemy for enemy in ENEMIES if CARDS.classes[enemy] == number]
-    assert len(of_class) >= 6 and 12 <= sum(int(CARDS.copies[enemy]) for enemy in of_class) <= 18
+    assert len(of_class) >= 6 and 12 <= sum(CARDS.copies[enemy] for enemy in of_class) <= 18
     for enemy in of_class:
         assert health[0] <= CARDS.stat(enemy, Stat.HEALTH) <= health[1]
-        assert damage[0] <= sum(int(CARDS.stat(enemy, kind)) for kind in range(4)) <= damage[1], CARDS.names[enemy]
+        assert damage[0] <= sum(CARDS.stat(enemy, kind) for kind in range(4)) <= damage[1], CARDS.names[enemy]
 
 
 def test_every_kind_of_damage_is_shown_by_three_types_and_no_type_is_filler() -> None:
     for kind in range(4):
-        assert sum(CARDS.stat(unit, kind) > 0 for unit in range(int(CARDS.units))) >= 3
+        assert sum(CARDS.stat(unit, kind) > 0 for unit in range(CARDS.units)) >= 3
     for one in UNITS:
         for other in UNITS:
             if one != other and CARDS.cost[other] <= CARDS.cost[one] and CARDS.classes[one] == CARDS.classes[other]:

@@ -402,7 +402,7 @@ def test_what_a_player_does_alone_never_changes_what_others_own() -> None:
     assert isinstance(state, SkyDynastyState)
     watched = 0
     while not state.over and watched < 150:
-        player = int(state.current_player())
+        player = state.current_player()
         legal = state.legal_actions(player).tolist()
         action = legal[rng.below(len(legal))]
         place, alone = state.place, not state.secret
@@ -417,8 +417,8 @@ def test_what_a_player_does_alone_never_changes_what_others_own() -> None:
 
 
 def wealth(state: SkyDynastyState, seat: int) -> tuple[int, int, int]:
-    cards = sum(int(state.owned(seat, kind)) for kind in range(state.cards.kinds))
-    return int(state.coins[seat]), int(state.influence(seat)), cards
+    cards = sum(state.owned(seat, kind) for kind in range(state.cards.kinds))
+    return state.coins[seat], state.influence(seat), cards
 
 
 @pytest.mark.parametrize(("name", "rule"), [("Mobile Shipyard", "SD-D23"), ("roll 1", "SD-D11"), ("roll 5", "SD-D11")])

@@ -37,16 +37,14 @@ def new_game(players: int = 3, seed: int = 1, **options: object) -> SkyDynastySt
 def on_offer(state: SkyDynastyState) -> Counter[str]:
     """The cards of the ship deck, the location deck and the sale rows."""
     piles = [state.ship_deck, state.location_deck]
-    kinds = [int(pile.cards[i]) for pile in piles for i in range(pile.size)]
-    kinds += [int(kind) for kind in state.rows if kind != EMPTY]
+    kinds = [pile.cards[i] for pile in piles for i in range(pile.size)]
+    kinds += [kind for kind in state.rows if kind != EMPTY]
     return Counter(state.cards.names[kind] for kind in kinds)
 
 
 def owned(state: SkyDynastyState, player: int) -> Counter[str]:
     names = state.cards.names
-    return Counter(
-        {name: int(state.owned(player, kind)) for kind, name in enumerate(names) if state.owned(player, kind)}
-    )
+    return Counter({name: state.owned(player, kind) for kind, name in enumerate(names) if state.owned(player, kind)})
 
 
 @pytest.mark.rule("SD-002", "SD-019", "SD-020", "SD-021", "SD-012")
@@ -157,7 +155,7 @@ def test_starting_decks_are_shuffled() -> None:
 
 def owned_hand(state: SkyDynastyState, player: int) -> Counter[str]:
     names = state.cards.names
-    return Counter({name: int(state.count(Zone.HAND, player, kind)) for kind, name in enumerate(names)})
+    return Counter({name: state.count(Zone.HAND, player, kind) for kind, name in enumerate(names)})
 
 
 @pytest.mark.rule("SD-032", "SD-033", "SD-022")
@@ -199,7 +197,7 @@ def test_the_junkyard_rolls_from_one_to_six() -> None:
         state = position(
             {"seed": seed, "phase": "resolve", "seats": [{"at": {"Junkyard": {"Junkyard": 1, "Corsair": 1}}}]}
         )
-        sides[int(state.dice)] += 1
+        sides[state.dice] += 1
     assert set(sides) == {1, 2, 3, 4, 5, 6}
     assert all(25 <= count <= 80 for count in sides.values())
 

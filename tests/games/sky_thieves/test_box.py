@@ -20,12 +20,12 @@ from skydeck.games.sky_thieves.text.cards import captain_text, catalogue
 
 CARDS = SETS.published
 SCENARIOS = Path(__file__).with_name("scenarios")
-SHIP = range(int(CARDS.kinds))
-CAPTAINS = range(int(CARDS.captains))
-TARGETS = range(int(CARDS.targets))
+SHIP = range(CARDS.kinds)
+CAPTAINS = range(CARDS.captains)
+TARGETS = range(CARDS.targets)
 CATALOGUE = {kind["id"]: kind for kind in catalogue(CARDS)["kinds"]}
-COLOURS = range(int(Resource.SCRAPS))
-STAT_GAINS = {int(Op.GAIN)}
+COLOURS = range(Resource.SCRAPS)
+STAT_GAINS = {Op.GAIN}
 Shape = list[tuple[int, ...]]
 
 
@@ -39,11 +39,11 @@ def aboard() -> list[int]:
 
 def counted(packed: int) -> list[int]:
     """How many symbols of each resource."""
-    return [int(symbols(packed, resource)) for resource in range(len(w.RESOURCES))]
+    return [symbols(packed, resource) for resource in range(len(w.RESOURCES))]
 
 
 def cost(card: int) -> int:
-    return sum(counted(int(CARDS.cost[card])))
+    return sum(counted(CARDS.cost[card]))
 
 
 def base_rows(thing: int) -> list[int]:
@@ -55,7 +55,7 @@ def effect_rows(thing: int) -> list[int]:
 
 
 def column(row: int, number: int) -> int:
-    return int(CARDS.column(row, number))
+    return CARDS.column(row, number)
 
 
 def ops(rows: list[int]) -> set[int]:
@@ -63,7 +63,7 @@ def ops(rows: list[int]) -> set[int]:
 
 
 def stats(card: int) -> int:
-    return int(CARDS.speed[card]) + int(CARDS.firepower[card])
+    return CARDS.speed[card] + CARDS.firepower[card]
 
 
 def points(card: int) -> int:
@@ -111,10 +111,10 @@ def test_there_are_44_kinds_twice_each_of_six_kinds() -> None:
 @pytest.mark.rule("ST-050", "ST-051", "ST-052", "ST-053", "ST-E06", "ST-E07")
 def test_the_cards_that_the_rulebook_names_are_as_it_says() -> None:
     named = {name: CARDS.card_named(name) for name in CARDS.names[:44]}
-    assert counted(int(CARDS.cost[named["Eerie Weatherwitch"]])) == [0, 1, 0, 1]
-    assert counted(int(CARDS.product[named["Death Ray"]])) == [0, 1, 0, 0]
-    assert counted(int(CARDS.product[named["Helpful Butler"]])) == [0, 0, 0, 1]
-    assert counted(int(CARDS.product[named["Gearhead Gremlin"]])) == [0, 0, 1, 0]
+    assert counted(CARDS.cost[named["Eerie Weatherwitch"]]) == [0, 1, 0, 1]
+    assert counted(CARDS.product[named["Death Ray"]]) == [0, 1, 0, 0]
+    assert counted(CARDS.product[named["Helpful Butler"]]) == [0, 0, 0, 1]
+    assert counted(CARDS.product[named["Gearhead Gremlin"]]) == [0, 0, 1, 0]
     kinds = {
         "Eerie Weatherwitch": Kind.CREW,
         "Death Ray": Kind.WEAPON,
@@ -122,22 +122,22 @@ def test_the_cards_that_the_rulebook_names_are_as_it_says() -> None:
         "Gearhead Gremlin": Kind.CREW,
         "Semiautonomous Exosuit": Kind.UPGRADE,
     }
-    assert {name: int(CARDS.kind[named[name]]) for name in kinds} == kinds
+    assert {name: CARDS.kind[named[name]] for name in kinds} == kinds
     assert CARDS.firepower[named["Death Ray"]] > CARDS.speed[named["Death Ray"]]
 
 
 @pytest.mark.rule("ST-044", "ST-R62")
 def test_each_resource_is_produced_by_eleven_kinds_and_one_material() -> None:
     for resource in range(4):
-        makers = [card for card in SHIP if counted(int(CARDS.product[card]))[resource]]
+        makers = [card for card in SHIP if counted(CARDS.product[card])[resource]]
         assert len(makers) == 11
         assert [int(CARDS.kind[card]) for card in makers].count(Kind.MATERIAL) == 1
     for card in SHIP:
-        made = counted(int(CARDS.product[card]))
+        made = counted(CARDS.product[card])
         if CARDS.kind[card] != Kind.MATERIAL:
             assert sum(made) == 1
-    assert sorted(max(counted(int(CARDS.product[card]))) for card in of_kind(Kind.MATERIAL)) == [2, 2, 2, 3]
-    assert counted(int(CARDS.product[CARDS.card_named("Scrapyard Haul")])) == [0, 0, 0, 3]
+    assert sorted(max(counted(CARDS.product[card])) for card in of_kind(Kind.MATERIAL)) == [2, 2, 2, 3]
+    assert counted(CARDS.product[CARDS.card_named("Scrapyard Haul")]) == [0, 0, 0, 3]
     assert not any(cost(card) for card in of_kind(Kind.MATERIAL))
 
 
@@ -145,7 +145,7 @@ def test_costs_are_spread_as_planned() -> None:
     assert Counter(map(cost, aboard())) == {0: 2, 1: 7, 2: 10, 3: 5}
     assert Counter(map(cost, of_kind(Kind.TECHNIQUE))) == {0: 1, 1: 4, 2: 3}
     assert Counter(map(cost, of_kind(Kind.SABOTAGE))) == {0: 2, 1: 5, 2: 1}
-    everything = [counted(int(CARDS.cost[card])) for card in SHIP]
+    everything = [counted(CARDS.cost[card]) for card in SHIP]
     totals = [sum(each[resource] for each in everything) for resource in range(4)]
     assert 0.45 <= sum(totals[:3]) / sum(totals) <= 0.55
     assert max(totals[:3]) - min(totals[:3]) <= 2
@@ -156,16 +156,14 @@ def test_costs_are_spread_as_planned() -> None:
 
 def test_most_cards_do_not_produce_what_they_cost() -> None:
     same = [
-        card
-        for card in SHIP
-        if any(counted(int(CARDS.cost[card]))[c] and counted(int(CARDS.product[card]))[c] for c in COLOURS)
+        card for card in SHIP if any(counted(CARDS.cost[card])[c] and counted(CARDS.product[card])[c] for c in COLOURS)
     ]
     assert len(same) <= 5
 
 
 def test_cards_that_produce_scraps_are_a_little_stronger() -> None:
-    weak = [card for card in aboard() if counted(int(CARDS.product[card]))[3] and cost(card) <= 1]
-    others = [card for card in aboard() if not counted(int(CARDS.product[card]))[3] and cost(card) <= 1]
+    weak = [card for card in aboard() if counted(CARDS.product[card])[3] and cost(card) <= 1]
+    others = [card for card in aboard() if not counted(CARDS.product[card])[3] and cost(card) <= 1]
     strength = {card: points(card) + overload_points(card) - cost(card) for card in aboard()}
     assert average([strength[card] for card in weak]) >= average([strength[card] for card in others])
 
@@ -203,7 +201,7 @@ def test_boards_reach_what_targets_need() -> None:
 
 
 def test_each_kind_has_its_own_bent_and_exceptions() -> None:
-    firepower = {card: int(CARDS.firepower[card]) - int(CARDS.speed[card]) for card in aboard()}
+    firepower = {card: CARDS.firepower[card] - CARDS.speed[card] for card in aboard()}
     weapons, upgrades, crew = (of_kind(kind) for kind in range(3))
     assert sum(firepower[card] > 0 for card in weapons) >= 5
     assert sum(firepower[card] < 0 for card in weapons) >= 2
@@ -220,7 +218,7 @@ def test_each_kind_has_its_own_bent_and_exceptions() -> None:
 
 @pytest.mark.rule("ST-035", "ST-036", "ST-037")
 def test_sabotage_answers_what_the_ledger_lists() -> None:
-    answered = Counter(int(CARDS.answers[card]) for card in of_kind(Kind.SABOTAGE))
+    answered = Counter(CARDS.answers[card] for card in of_kind(Kind.SABOTAGE))
     assert answered == {
         1 << Deed.ATTACK: 2,
         1 << Deed.OVERLOAD: 2,
@@ -234,16 +232,14 @@ def test_sabotage_answers_what_the_ledger_lists() -> None:
 
 
 def test_sabotage_swings_two_points_or_three_or_cancels() -> None:
-    totals = {int(op) for op in (Op.GAIN, Op.LOSE, Op.RAISE, Op.LOWER)}
+    totals = {op for op in (Op.GAIN, Op.LOSE, Op.RAISE, Op.LOWER)}
     useful_to_attackers = 0
     for card in of_kind(Kind.SABOTAGE):
         rows = effect_rows(card)
         if CARDS.cancels[card]:
             assert 1 <= cost(card) <= 2
         else:
-            swing = sum(
-                column(row, Col.AMOUNT) if column(row, Col.OP) in totals | {int(Op.DRAW)} else 1 for row in rows
-            )
+            swing = sum(column(row, Col.AMOUNT) if column(row, Col.OP) in totals | {Op.DRAW} else 1 for row in rows)
             assert 2 <= swing <= (2 if cost(card) == 0 else 3)
         theirs = 1 << Deed.DEFENSIVE | 1 << Deed.SABOTAGE
         useful_to_attackers += bool(CARDS.answers[card] & theirs)
@@ -254,16 +250,16 @@ def test_sabotage_swings_two_points_or_three_or_cancels() -> None:
 
 def test_techniques_are_of_every_sort() -> None:
     found = [ops(effect_rows(card)) for card in of_kind(Kind.TECHNIQUE)]
-    line = {int(op) for op in (Op.SCOUT_AGAIN, Op.LOOK_TARGETS, Op.SWAP_TARGETS, Op.REPLACE_TARGET)}
+    line = {op for op in (Op.SCOUT_AGAIN, Op.LOOK_TARGETS, Op.SWAP_TARGETS, Op.REPLACE_TARGET)}
     sorts = [
-        {int(Op.DRAW)},
-        {int(Op.RECOVER)},
-        {int(Op.JUNK_BOARD), int(Op.RETURN_BOARD)},
+        {Op.DRAW},
+        {Op.RECOVER},
+        {Op.JUNK_BOARD, Op.RETURN_BOARD},
         line,
-        {int(Op.BRING)},
-        {int(Op.LOOK)},
-        {int(Op.READY)},
-        {int(Op.JUNK_HAND), int(Op.SHOW_HAND)},
+        {Op.BRING},
+        {Op.LOOK},
+        {Op.READY},
+        {Op.JUNK_HAND, Op.SHOW_HAND},
     ]
     assert all(any(one & sort for one in found) for sort in sorts)
 
@@ -275,7 +271,7 @@ def cards_of(row: int) -> float:
 
 
 def test_techniques_bring_about_a_card_more_than_they_cost() -> None:
-    brings = {int(op) for op in (Op.DRAW, Op.RECOVER, Op.LOOK)}
+    brings = {op for op in (Op.DRAW, Op.RECOVER, Op.LOOK)}
     for card in of_kind(Kind.TECHNIQUE):
         spent = 1 + cost(card)
         gained = sum(cards_of(row) for row in effect_rows(card) if column(row, Col.OP) in brings)
@@ -287,7 +283,7 @@ def test_techniques_bring_about_a_card_more_than_they_cost() -> None:
 
 def betters(other: int, card: int) -> bool:
     """Whether a card on board is at least as good as another in every respect that can be compared."""
-    made, others = int(CARDS.product[card]), int(CARDS.product[other])
+    made, others = CARDS.product[card], CARDS.product[other]
     mine, theirs = shape(effect_rows(card)), shape(effect_rows(other))
     return (
         (made == others or counted(made)[Resource.SCRAPS] == 1)
@@ -310,8 +306,8 @@ def test_no_kind_is_bettered_by_another_of_the_same_cost() -> None:
 
 # -- Captains ----------------------------------------------------------------------------------------------------------
 
-SPEED, FIREPOWER, DEFENSE, CHOICE = (int(one) for one in (Stat.SPEED, Stat.FIREPOWER, Stat.DEFENSE, Stat.CHOICE))
-OVERLOADED = int(w.Count.OVERLOADED)
+SPEED, FIREPOWER, DEFENSE, CHOICE = Stat.SPEED, Stat.FIREPOWER, Stat.DEFENSE, Stat.CHOICE
+OVERLOADED = w.Count.OVERLOADED
 OFFENSIVE: list[Shape] = [
     [(Op.GAIN, 2, SPEED, 0, 0)],
     [(Op.GAIN, 2, FIREPOWER, 0, 0)],
@@ -337,7 +333,7 @@ DEFENSIVE: list[Shape] = [
 @pytest.mark.rule("ST-011", "ST-013", "ST-015")
 def test_eight_captains_have_each_a_pair_of_abilities_of_their_own() -> None:
     assert len(CAPTAINS) == 8
-    things = [int(CARDS.kinds) + captain for captain in CAPTAINS]
+    things = [CARDS.kinds + captain for captain in CAPTAINS]
     assert sorted(map(shape, map(base_rows, things))) == sorted(OFFENSIVE)
     assert sorted(map(shape, map(effect_rows, things))) == sorted(DEFENSIVE)
     for captain in CAPTAINS:
@@ -347,7 +343,7 @@ def test_eight_captains_have_each_a_pair_of_abilities_of_their_own() -> None:
 
 def test_sure_offences_go_with_modest_defences_and_the_reverse() -> None:
     for captain in CAPTAINS:
-        thing = int(CARDS.kinds) + captain
+        thing = CARDS.kinds + captain
         sure = shape(base_rows(thing)) in OFFENSIVE[:4]
         assert sure == (shape(effect_rows(thing)) in DEFENSIVE[4:])
 
@@ -356,14 +352,14 @@ def test_sure_offences_go_with_modest_defences_and_the_reverse() -> None:
 
 
 def target(number: int) -> tuple[int, int, int]:
-    return int(CARDS.target_speed[number]), int(CARDS.target_firepower[number]), int(CARDS.target_defense[number])
+    return CARDS.target_speed[number], CARDS.target_firepower[number], CARDS.target_defense[number]
 
 
 @pytest.mark.rule("ST-003", "ST-004", "ST-010")
 def test_the_target_deck_is_the_one_planned() -> None:
     assert len(TARGETS) == 24 and Counter(map(int, CARDS.treasure)) == {1: 16, 2: 8}
     dock = CARDS.target_named("State-Run Dock")
-    assert (*target(dock), int(CARDS.treasure[dock])) == (2, 2, 6, 1)
+    assert (*target(dock), CARDS.treasure[dock]) == (2, 2, 6, 1)
     small = [target(number) for number in TARGETS if CARDS.treasure[number] == 1]
     large = [target(number) for number in TARGETS if CARDS.treasure[number] == 2]
     assert Counter(defense for _, _, defense in small) == {4: 3, 5: 4, 6: 5, 7: 4}
@@ -383,7 +379,7 @@ def test_targets_bind_by_single_stats_and_by_their_sum() -> None:
 
 @pytest.mark.rule("ST-002", "ST-098")
 def test_the_line_can_be_refilled_until_somebody_wins() -> None:
-    most = 5 * (int(CARDS.goal) - 1)
+    most = 5 * (CARDS.goal - 1)
     cheapest = sorted(int(worth) for worth in CARDS.treasure)
     taken = next(number for number in TARGETS if sum(cheapest[: number + 1]) > most)
     assert len(TARGETS) - taken >= 6
@@ -421,7 +417,7 @@ def test_more_of_the_same_is_not_said_anew(name: str, text: str) -> None:
 
 
 def test_texts_name_every_number_of_the_data() -> None:
-    unsaid = {int(op) for op in (Op.READY, Op.CANCEL, Op.REPLACE_TARGET, Op.PROTECT, Op.PRODUCE_ANY, Op.CHOOSE)}
+    unsaid = {op for op in (Op.READY, Op.CANCEL, Op.REPLACE_TARGET, Op.PROTECT, Op.PRODUCE_ANY, Op.CHOOSE)}
     for thing in range(len(CARDS.names)):
         kind = CATALOGUE[CARDS.names[thing]]
         said = Counter(map(int, re.findall(r"\d+", f"{kind['facts']} {' '.join(kind['text'])}")))
@@ -435,13 +431,13 @@ def test_texts_name_every_number_of_the_data() -> None:
             if op in (Op.LOOK, Op.RANSOM):
                 needed[column(row, Col.ARG)] += 1
         if thing in SHIP:
-            figures = [int(CARDS.speed[thing]), int(CARDS.firepower[thing])]
-            paid = [*counted(int(CARDS.cost[thing])), *counted(int(CARDS.product[thing]))]
+            figures = [CARDS.speed[thing], CARDS.firepower[thing]]
+            paid = [*counted(CARDS.cost[thing]), *counted(CARDS.product[thing])]
             needed.update(number for number in [*figures, *paid] if number)
         assert not needed - said, f"{CARDS.names[thing]}: {needed - said}"
     for number in TARGETS:
         kind = CATALOGUE[CARDS.target_names[number]]
-        assert all(str(one) in kind["facts"] for one in (*target(number), int(CARDS.treasure[number])))
+        assert all(str(one) in kind["facts"] for one in (*target(number), CARDS.treasure[number]))
 
 
 def test_every_card_has_an_icon_and_a_flavour_of_its_own() -> None:

@@ -14,7 +14,7 @@ def all_ships() -> dict[str, int]:
     """Every card of the ship deck."""
     state = GAME.new_state(2, {}, 1)
     assert isinstance(state, SkyThievesState)
-    return {str(state.cards.names[kind]): int(state.cards.copies[kind]) for kind in range(state.kinds)}
+    return {str(state.cards.names[kind]): state.cards.copies[kind] for kind in range(state.kinds)}
 
 
 def test_who_holds_the_whole_deck_does_not_pay_for_the_same_cards_round_and_round() -> None:
@@ -29,6 +29,6 @@ def test_who_holds_the_whole_deck_does_not_pay_for_the_same_cards_round_and_roun
     for _ in range(200):
         if state.phase != Phase.PORT:
             return
-        player = int(state.current_player())
+        player = state.current_player()
         state.apply_action(player, bots[player].act(state, player))
     raise AssertionError("the player never leaves the port")

@@ -26,7 +26,7 @@ def do(state: SkyThievesState, *lines: str) -> None:
 
 
 def captains(state: SkyThievesState) -> list[int]:
-    return [int(state.captain(seat)) for seat in range(state.num_players)]
+    return [state.captain(seat) for seat in range(state.num_players)]
 
 
 @pytest.mark.rule("ST-R01")
@@ -43,7 +43,7 @@ def test_every_seat_has_an_empty_ship_and_a_captain_face_up(players: int) -> Non
     assert len(set(captains(state))) == players
     for seat in range(players):
         assert state.is_ready(seat)
-        assert [int(state.aboard(seat, slot)) for slot in range(3)] == [-1, -1, -1]
+        assert [state.aboard(seat, slot) for slot in range(3)] == [-1, -1, -1]
         shown = GAME.view(state, None)["seats"][seat]
         assert (shown["speed"], shown["firepower"], shown["treasure"]) == (0, 0, 0)
 
@@ -52,7 +52,7 @@ def test_every_seat_has_an_empty_ship_and_a_captain_face_up(players: int) -> Non
 @pytest.mark.parametrize("players", PLAYERS)
 def test_five_cards_each_are_dealt_from_one_deck(players: int) -> None:
     state = fresh(players)
-    assert [int(state.hand(seat)) for seat in range(players)] == [5] * players
+    assert [state.hand(seat) for seat in range(players)] == [5] * players
     assert state.shared_size(Shared.DECK) == sum(map(int, state.cards.copies)) - 5 * players
     assert state.shared_size(Shared.JUNK) == 0
     assert len({str(fresh(players, seed).counts_in(Zone.HAND, 0)) for seed in range(8)}) > 6
@@ -61,13 +61,13 @@ def test_five_cards_each_are_dealt_from_one_deck(players: int) -> None:
 @pytest.mark.rule("ST-061", "ST-062")
 def test_three_targets_lie_in_the_line_and_the_others_in_their_deck() -> None:
     state = fresh(3)
-    line = [int(target) for target in state.line]
+    line = list(state.line)
     assert EMPTY not in line and len(set(line)) == 3
-    deck = [int(state.target_deck.cards[place]) for place in range(state.target_deck.size)]
-    assert len(deck) == int(state.cards.targets) - 3
-    assert sorted([*line, *deck]) == list(range(int(state.cards.targets)))
+    deck = [state.target_deck.cards[place] for place in range(state.target_deck.size)]
+    assert len(deck) == state.cards.targets - 3
+    assert sorted([*line, *deck]) == list(range(state.cards.targets))
     assert deck != sorted(deck)
-    assert len({str([int(target) for target in fresh(3, seed).line]) for seed in range(8)}) > 6
+    assert len({str(list(fresh(3, seed).line)) for seed in range(8)}) > 6
 
 
 @pytest.mark.rule("ST-R05")
@@ -79,7 +79,7 @@ def test_the_target_that_was_drawn_first_lies_far() -> None:
     for place in range(3):
         order.put_top(int(again.line[place]))
     for place in (2, 1, 0):
-        assert int(order.draw()) == int(state.line[place])
+        assert order.draw() == state.line[place]
 
 
 @pytest.mark.rule("ST-055")
@@ -87,12 +87,12 @@ def test_captains_are_dealt_by_the_shuffle_and_nobody_is_asked() -> None:
     assert captains(fresh(4, 3)) == captains(fresh(4, 3))
     assert len({tuple(captains(fresh(4, seed))) for seed in range(10)}) > 8
     state = fresh(4, 3)
-    assert GAME.choice(state, int(state.current_player()))["decision"] == "port"  # type: ignore[index]
+    assert GAME.choice(state, state.current_player())["decision"] == "port"  # type: ignore[index]
 
 
 @pytest.mark.rule("ST-063", "ST-R02")
 def test_the_first_player_is_drawn_or_named() -> None:
-    assert {int(fresh(3, seed).start) for seed in range(30)} == {0, 1, 2}
+    assert {fresh(3, seed).start for seed in range(30)} == {0, 1, 2}
     for named in (1, 2, 3):
         state = fresh(3, 7, first_player=named)
         assert (state.start, state.active, state.pending_players()) == (named - 1, named - 1, [named - 1])
@@ -108,7 +108,7 @@ def test_if_all_agree_each_chooses_clockwise_from_the_first_player() -> None:
     do(state, "3 agree")
     assert GAME.view(state, 0)["seats"][2]["status"] == "locked"
     do(state, "1 agree", "2 agree")
-    names = state.cards.names[int(state.cards.kinds) :]
+    names = state.cards.names[state.cards.kinds :]
     for seat in (1, 2, 0):
         assert state.pending_players() == [seat] and not state.secret
         assert GAME.choice(state, seat)["rule"] == "ST-D02"
@@ -116,7 +116,7 @@ def test_if_all_agree_each_chooses_clockwise_from_the_first_player() -> None:
         if seat != 0:
             taken = state.codec.from_text(f"take {names[seat]}")
             assert "has this Captain" in state.why_illegal((seat + 1) % 3, taken)
-    assert captains(state) == [int(state.cards.kinds) + seat for seat in range(3)]
+    assert captains(state) == [state.cards.kinds + seat for seat in range(3)]
     assert state.pending_players() == [1]
     assert GAME.choice(state, 1)["decision"] == "port"  # type: ignore[index]
 
@@ -127,20 +127,20 @@ def test_captains_are_settled_before_anybody_has_seen_a_card(answers: str) -> No
     state = fresh(3, 4, captains="chosen", first_player=2)
 
     def dealt() -> list[int]:
-        on_line = sum(int(target) != EMPTY for target in state.line)
-        return [int(state.hand(seat)) for seat in range(3)] + [on_line]
+        on_line = sum(target != EMPTY for target in state.line)
+        return [state.hand(seat) for seat in range(3)] + [on_line]
 
     for line in (f"1 {answers}", "2 agree", "3 agree"):
         assert dealt() == [0] * 4
         assert [GAME.view(state, seat)["you"]["hand"] for seat in range(3)] == [[]] * 3
         do(state, line)
-    names = iter(state.cards.names[int(state.cards.kinds) :])
+    names = iter(state.cards.names[state.cards.kinds :])
     while GAME.view(state, None)["decision"] == "captain":
         assert dealt() == [0] * 4
-        do(state, f"{int(state.current_player()) + 1} take {next(names)}")
+        do(state, f"{state.current_player() + 1} take {next(names)}")
     assert dealt() == [5, 5, 5, 3] and state.pending_players() == [1]
-    assert int(state.target_deck.size) == int(state.cards.targets) - 3
-    orders = {str([int(card) for card in fresh_line(seed)]) for seed in range(8)}
+    assert state.target_deck.size == state.cards.targets - 3
+    orders = {str(fresh_line(seed)) for seed in range(8)}
     assert len(orders) > 6, "the Targets are shuffled"
 
 
@@ -148,7 +148,7 @@ def fresh_line(seed: int) -> list[int]:
     """The line as it is laid after a vote about Captains."""
     state = fresh(2, seed, captains="chosen")
     do(state, "1 agree", "2 refuse")
-    return [int(target) for target in state.line]
+    return list(state.line)
 
 
 @pytest.mark.rule("ST-056", "ST-D01")

@@ -13,7 +13,7 @@ from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.stops import STOPS
 
 GAME = get_game("sky_thieves")
-PASS, END = int(Verb.PASS), int(Verb.END)
+PASS, END = Verb.PASS, Verb.END
 LINE = {"far": "State-Run Dock", "middle": "Mail Balloon", "near": "Tea Caravan"}
 ATTACKER: dict[str, Any] = {"captain": {"Swift Ada Merriweather": 0}, "board": {"Volley Gun": 0}}
 
@@ -106,7 +106,7 @@ def test_what_is_always_let_go_by_is_passed() -> None:
 
 def test_skipping_lasts_until_the_phase_or_the_own_turn() -> None:
     state = attacked({"Alarm Bells": 1, "Scrapyard Haul": 1})
-    here = (int(state.turn), "attack")
+    here = (state.turn, "attack")
     for skip in ("stack", "phase", "turn"):
         stops = fresh(skip=skip, since=here)
         assert GAME.routine(state, 1, stops) == Routine(PASS, hides=True)
@@ -121,7 +121,7 @@ def test_skipping_lasts_until_the_phase_or_the_own_turn() -> None:
 
 def test_skipping_ends_when_somebody_answers_the_own_attack() -> None:
     state = attacked({"Alarm Bells": 1, "Scrapyard Haul": 1}, lines=("2 play Alarm Bells",))
-    stops = fresh(skip="phase", since=(int(state.turn), "attack"))
+    stops = fresh(skip="phase", since=(state.turn, "attack"))
     GAME.routine(state, 0, stops)
     assert stops.skip == ""
 

@@ -26,8 +26,8 @@ def test_the_score_is_what_the_end_would_give(players: int) -> None:
             scoring.end_game(ended, Reason.DECK)
             for viewer in (None, *range(players)):
                 shown = [seat["score"]["total"] for seat in GAME.view(state, viewer)["seats"]]
-                assert shown == [int(ended.points(seat)) for seat in range(players)]
-        player = int(state.current_player())
+                assert shown == [ended.points(seat) for seat in range(players)]
+        player = state.current_player()
         state.apply_legal(player, random_action(state, player, rng))
     over = GAME.view(state, 0)
     assert [seat["score"]["total"] for seat in over["seats"]] == [seat["figures"]["PP"] for seat in over["seats"]]

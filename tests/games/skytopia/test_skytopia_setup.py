@@ -19,7 +19,7 @@ from skydeck.games.skytopia.state.words import Tally
 
 GAME = get_game("skytopia")
 CARDS = SETS.published
-TOWERS = range(int(CARDS.cards))
+TOWERS = range(CARDS.cards)
 
 
 def fresh(players: int, seed: int = 1, **options: object) -> SkytopiaState:
@@ -37,9 +37,9 @@ def operations(thing: int) -> set[int]:
     rows = list(range(CARDS.first[thing], CARDS.last[thing]))
     for row in list(rows):
         if CARDS.column(row, w.Col.OP) == Op.CHOOSE:
-            first = int(CARDS.column(row, w.Col.AMOUNT))
-            rows += range(first, first + int(CARDS.column(row, w.Col.TIMES)))
-    return {int(CARDS.column(row, w.Col.OP)) for row in rows}
+            first = CARDS.column(row, w.Col.AMOUNT)
+            rows += range(first, first + CARDS.column(row, w.Col.TIMES))
+    return {CARDS.column(row, w.Col.OP) for row in rows}
 
 
 # -- the box -----------------------------------------------------------------------------------------------------------
@@ -50,22 +50,22 @@ def test_sixteen_cards_of_each_colour_four_of_each_family() -> None:
     for colour in range(4):
         cards = of_colour(colour)
         assert len(cards) == 16
-        assert Counter(int(CARDS.arms[card]) for card in cards) == dict.fromkeys(range(4), 4)
-        assert Counter(int(CARDS.players[card]) for card in cards) == {2: 8, 3: 4, 4: 4}
+        assert Counter(CARDS.arms[card] for card in cards) == dict.fromkeys(range(4), 4)
+        assert Counter(CARDS.players[card] for card in cards) == {2: 8, 3: 4, 4: 4}
     assert all(kind["text"] for kind in GAME.cards()["kinds"])
 
 
 @pytest.mark.rule("SK-038", "SK-039", "SK-040", "SK-041")
 def test_each_colour_does_what_it_is_for() -> None:
-    golems = {int(op) for op in (Op.FORWARD, Op.SET_FACE, Op.MOVE_GOLEM, Op.TAKE_BACK, Op.SEND_EXTRA)}
+    golems = {op for op in (Op.FORWARD, Op.SET_FACE, Op.MOVE_GOLEM, Op.TAKE_BACK, Op.SEND_EXTRA)}
     for card in TOWERS:
         found = operations(card)
         if CARDS.colour[card] == w.Colour.RED:
             assert found & golems
         elif CARDS.colour[card] == w.Colour.GOLD:
-            assert int(Op.COINS) in found
+            assert Op.COINS in found
         elif CARDS.colour[card] == w.Colour.BLUE:
-            assert found & {int(Op.PP), int(Op.EXCHANGE)}
+            assert found & {Op.PP, Op.EXCHANGE}
         else:
             first = CARDS.first[card]
             assert first == CARDS.last[card] or CARDS.column(first, w.Col.OP) not in (Op.COINS, Op.PP)
@@ -74,7 +74,7 @@ def test_each_colour_does_what_it_is_for() -> None:
 @pytest.mark.rule("SK-118")
 def test_libraries_are_purple_and_one_is_for_two_players() -> None:
     libraries = [card for card in TOWERS if CARDS.titles[card] == "Library"]
-    assert {int(CARDS.colour[card]) for card in libraries} == {int(w.Colour.PURPLE)}
+    assert {CARDS.colour[card] for card in libraries} == {w.Colour.PURPLE}
     assert min(CARDS.players[card] for card in libraries) == 2
 
 
@@ -82,7 +82,7 @@ def test_libraries_are_purple_and_one_is_for_two_players() -> None:
 def test_the_mark_of_a_card_changes_nothing_but_the_set_up() -> None:
     by_title: dict[str, set[tuple[int, int]]] = {}
     for card in TOWERS:
-        by_title.setdefault(CARDS.titles[card], set()).add((int(CARDS.first[card]), int(CARDS.last[card])))
+        by_title.setdefault(CARDS.titles[card], set()).add((CARDS.first[card], CARDS.last[card]))
     assert all(len(steps) == 1 for steps in by_title.values())
 
 
@@ -90,15 +90,15 @@ def test_the_mark_of_a_card_changes_nothing_but_the_set_up() -> None:
 def test_every_board_has_four_foundations() -> None:
     for board in range(4):
         found = [CARDS.foundation(board, colour) for colour in range(4)]
-        assert [int(CARDS.colour[card]) for card in found] == [0, 1, 2, 3]
-        assert len({int(CARDS.arms[card]) for card in found}) == 4
+        assert [CARDS.colour[card] for card in found] == [0, 1, 2, 3]
+        assert len({CARDS.arms[card] for card in found}) == 4
 
 
 @pytest.mark.rule("SK-029", "SK-036", "SK-R36")
 def test_every_side_of_a_tile_has_a_window_and_a_limit() -> None:
-    windows = Counter(int(window) for window in CARDS.window)
+    windows = Counter(CARDS.window)
     assert len(CARDS.window) == 8 and min(windows.values()) >= 2 and set(windows) == {0, 1, 2}
-    assert 3 <= sum(int(unlimited) for unlimited in CARDS.unlimited) <= 5
+    assert 3 <= sum(CARDS.unlimited) <= 5
     for side in range(8):
         assert CARDS.colour[CARDS.first_side + side] == side // 2
 
@@ -144,8 +144,8 @@ def test_one_guildmaster_of_each_deck() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_everybody_begins_with(players: int) -> None:
     state = fresh(players, 3)
-    assert len({int(state.tally(Tally.BOARD, player)) for player in range(players)}) == players
-    assert len({int(state.tally(Tally.TILE, player)) for player in range(players)}) == players
+    assert len({state.tally(Tally.BOARD, player) for player in range(players)}) == players
+    assert len({state.tally(Tally.TILE, player) for player in range(players)}) == players
     for player in range(players):
         assert (state.coins(player), state.points(player), state.tally(Tally.SIDE, player)) == (5, 0, 0)
         # Five golems, of which one has been placed in the Initial Turn.
@@ -156,8 +156,8 @@ def test_what_everybody_begins_with(players: int) -> None:
 
 @pytest.mark.rule("SK-R53")
 def test_the_starting_player_is_drawn_or_named() -> None:
-    assert {int(fresh(4, seed).start) for seed in range(40)} == {0, 1, 2, 3}
-    assert {int(fresh(4, seed, starting_player=3).start) for seed in range(5)} == {2}
+    assert {fresh(4, seed).start for seed in range(40)} == {0, 1, 2, 3}
+    assert {fresh(4, seed, starting_player=3).start for seed in range(5)} == {2}
 
 
 @pytest.mark.rule("SK-R46", "SK-R47", "SK-E15", "SK-138")
@@ -165,7 +165,7 @@ def test_the_starting_player_is_drawn_or_named() -> None:
 def test_hard_mode_has_fewer_cards_in_the_market(hard: str, width: int) -> None:
     state = fresh(4, 1, hard_mode=hard, initial_turn="experienced", tiles="draft", sides="each")
     assert len(state.market) == 4 * width
-    assert [int(state.deck_size(colour)) for colour in range(4)] == [16 - width] * 4
+    assert [state.deck_size(colour) for colour in range(4)] == [16 - width] * 4
 
 
 @pytest.mark.rule("SK-R55")
@@ -193,7 +193,7 @@ def test_votes_are_counted_and_a_tie_goes_to_the_starting_player() -> None:
         assert state.secret and len(state.pending_players()) == len(votes)
         for player, vote in enumerate(votes):
             state.apply_action(player, state.codec.from_text(f"side {vote}"))
-        assert {int(state.tally(Tally.SIDE, player)) for player in range(len(votes))} == {"AB".index(side)}
+        assert {state.tally(Tally.SIDE, player) for player in range(len(votes))} == {"AB".index(side)}
 
 
 @pytest.mark.rule("SK-140", "SK-141")
@@ -213,22 +213,22 @@ def after_refills(state: SkytopiaState, seed: int) -> list[int]:
     copy.resample(0, Rng(seed))
     for slot in (0, 3):
         copy.deal(slot)
-    return [int(card) for card in copy.market]
+    return list(copy.market)
 
 
 @pytest.mark.rule("SK-070", "SK-134")
 def test_a_tile_is_never_turned_over() -> None:
     state = fresh(2, 1, sides="each")
     for _ in range(2):
-        state.apply_action(int(state.current_player()), state.codec.from_text("side B"))
+        state.apply_action(state.current_player(), state.codec.from_text("side B"))
     with pytest.raises(IllegalAction):
-        state.apply_action(int(state.current_player()), state.codec.from_text("side A"))
+        state.apply_action(state.current_player(), state.codec.from_text("side A"))
     rng = Rng(1)
-    sides = [int(state.side(player)) for player in range(2)]
+    sides = [state.side(player) for player in range(2)]
     while not state.is_terminal():
-        player = int(state.current_player())
+        player = state.current_player()
         state.apply_legal(player, random_action(state, player, rng))
-        assert [int(state.side(player)) for player in range(2)] == sides
+        assert [state.side(player) for player in range(2)] == sides
 
 
 def test_boards_are_shuffled() -> None:

@@ -44,13 +44,13 @@ def test_every_card_says_in_a_word_what_it_does() -> None:
 
 
 def test_a_further_golem_says_how_much_cheaper_it_is() -> None:
-    state, player = played_until(int(Ask.EXTRA))
+    state, player = played_until(Ask.EXTRA)
     choice = GAME.choice(state, player)
     assert choice is not None
     offers = [item for item in choice["items"] if item["action"]["verb"] == "send"]
     assert offers
     for item in offers:
-        price = max(0, int(state.price(int(item["action"]["face"]))) - int(state.cut) - choice["less"])
+        price = max(0, state.price(int(item["action"]["face"])) - state.cut - choice["less"])
         assert f": {price} coin" in item["label"]
 
 
@@ -182,7 +182,7 @@ def test_what_was_made_cheaper_is_told_in_plain_words() -> None:
     from skydeck.games.skytopia.state.words import Ev
     from skydeck.games.skytopia.text.events import SENTENCES
 
-    assert SENTENCES[int(Ev.CHEAPER)] == "{e.who} got {e.coins} off the next golem."
+    assert SENTENCES[Ev.CHEAPER] == "{e.who} got {e.coins} off the next golem."
 
 
 @pytest.mark.rule("SK-061")

@@ -110,12 +110,10 @@ def dealt_deck(cards: CardSet, kingdom: str, seed: int) -> DeckList:
     champions = [k for k in range(cards.kinds) if cards.type[k] == w.Type.CHAMPION and cards.kingdom[k] == number]
     leaders = [kind for kind in champions if cards.next_version[cards.next_version[kind]] != NO_KIND]
     leader = chance.choice(leaders)
-    battle = int(cards.next_version[leader])
-    war = int(cards.next_version[battle])
+    battle = cards.next_version[leader]
+    war = cards.next_version[battle]
     second = chance.choice([kind for kind in champions if kind != leader])
-    main.update(
-        {leader: 2, battle: 1, war: 1, int(cards.war_order[war]): 1, second: 1, int(cards.next_version[second]): 1}
-    )
+    main.update({leader: 2, battle: 1, war: 1, cards.war_order[war]: 1, second: 1, cards.next_version[second]: 1})
     return DeckList(f"Dealt deck of the {kingdom}", dict(main), {})
 
 
@@ -149,10 +147,10 @@ def play_chunk(job: Job) -> Counts:
         while not state.over:
             if state.turn == 1 and not hands[0]:
                 hands = [
-                    {int(state.card(Pile.HAND, seat, i)) for i in range(state.size(Pile.HAND, seat))} for seat in (0, 1)
+                    {state.card(Pile.HAND, seat, i) for i in range(state.size(Pile.HAND, seat))} for seat in (0, 1)
                 ]
                 observer.take()
-            player = int(state.current_player())
+            player = state.current_player()
             state.apply_legal(player, bots[player].act(state, player))
         count_game(tally, state, decks, hands, observer)
     return tally
@@ -160,8 +158,8 @@ def play_chunk(job: Job) -> Counts:
 
 # What is counted of a game: by event what it is called.
 DEEDS = {
-    int(Ev.ATTACK): "attacks", int(Ev.REINFORCED): "reinforcements", int(Ev.RETREATED): "retreats",
-    int(Ev.SOLD): "sales", int(Ev.BOUGHT): "purchases",
+    Ev.ATTACK: "attacks", Ev.REINFORCED: "reinforcements", Ev.RETREATED: "retreats",
+    Ev.SOLD: "sales", Ev.BOUGHT: "purchases",
 }  # fmt: skip
 
 
@@ -172,8 +170,8 @@ def count_game(
     cards = state.cards
     returns = state.returns()
     tally.games += 1
-    tally.starter_wins += returns[int(state.starter)]
-    tally.turns[(int(state.turn) + 1) // 2] += 1
+    tally.starter_wins += returns[state.starter]
+    tally.turns[(state.turn + 1) // 2] += 1
     tally.reasons[state.outcome().reason] += 1
     for seat in (0, 1):
         pair = (decks[seat], decks[1 - seat])
@@ -187,8 +185,8 @@ def count_game(
     sold: list[set[int]] = [set(), set()]
     levels: set[int] = set()
     for event in observer.events:
-        seat = int(event.player)
-        kind = int(event.card)
+        seat = event.player
+        kind = event.card
         if event.kind == Ev.DREW_CARD:
             hands[seat].add(kind)
             held[seat].add(kind)
@@ -197,14 +195,14 @@ def count_game(
         elif event.kind in (Ev.PLAYED, Ev.LEVELLED):
             played[seat].add(kind)
             if event.kind == Ev.LEVELLED:
-                levels.add(int(cards.type[kind]))
+                levels.add(cards.type[kind])
                 if cards.type[kind] == w.Type.WAR_CHAMPION:
                     # Its order is shown with it.
-                    played[seat].add(int(cards.war_order[kind]))
+                    played[seat].add(cards.war_order[kind])
         elif event.kind == Ev.SOLD:
             sold[seat].add(kind)
         if event.kind in DEEDS:
-            tally.done[DEEDS[int(event.kind)]] += 1
+            tally.done[DEEDS[event.kind]] += 1
         if event.kind == Ev.ATTACK and event.amount > 1:
             tally.done["united attacks"] += 1
     tally.levelled += w.Type.BATTLE_CHAMPION in levels
@@ -304,7 +302,7 @@ def report(cards: CardSet, tally: Counts, dealt: Counts, bot: Contender, command
     ]
     numbers = [name for decks in counts for name in (f"{decks}: held by", "played", "sold", "won")]
     rows = [
-        [cards.names[kind], w.TYPES[int(cards.type[kind])], str(int(cards.cost[kind]))]
+        [cards.names[kind], w.TYPES[cards.type[kind]], str(cards.cost[kind])]
         + [column for count in counts.values() for column in kind_columns(count, kind)]
         for kind in range(cards.kinds)
     ]

@@ -176,7 +176,7 @@ class DynastyTcg(Game[DynastyTcgState]):
         return scenario.scenario_cards(data, source)
 
     def scenario_time(self, state: DynastyTcgState) -> dict[str, Any]:
-        return {"turn": int(state.turn), "phase": PHASES[state.phase]}
+        return {"turn": state.turn, "phase": PHASES[state.phase]}
 
 
 def apply_options(state: DynastyTcgState, values: dict[str, bool | int | str]) -> None:

@@ -10,17 +10,17 @@ from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 # What begins an item of the stack that may ask for more.
-BEGINNINGS = {int(verb) for verb in (Verb.PLAY, Verb.ATTACK, Verb.RETREAT, Verb.REINFORCE, Verb.ACTIVATE)}
+BEGINNINGS = {verb for verb in (Verb.PLAY, Verb.ATTACK, Verb.RETREAT, Verb.REINFORCE, Verb.ACTIVATE)}
 # What is asked while an item is put together.
 PARTS = {
-    int(decision)
+    decision
     for decision in (
         Ask.PLACE, Ask.TARGET, Ask.MODE, Ask.COST, Ask.ATTACK_TARGET, Ask.JOIN, Ask.BRING_ITEMS, Ask.PICK,
     )
 }  # fmt: skip
 # Questions that only complete the answer to another one, whatever resolves meanwhile.
 TOGETHER = {
-    (int(one), int(other))
+    (one, other)
     for one, other in (
         (Ask.FREE_PLAY, Ask.PLACE), (Ask.PICK, Ask.PLACE), (Ask.MAY, Ask.COST), (Ask.COST, Ask.COST),
         (Ask.LEADER, Ask.REDECLARE),
@@ -30,7 +30,7 @@ TOGETHER = {
 
 def announces(before: DynastyTcgState, player: int, action: int, after: DynastyTcgState) -> bool:
     """Whether the question after an answer asks for a further part of the same announcement."""
-    answered, asked = int(before.decision), int(after.decision)
+    answered, asked = before.decision, after.decision
     if before.stack_size != after.stack_size:
         return False
     if (answered, asked) in TOGETHER:
@@ -38,6 +38,6 @@ def announces(before: DynastyTcgState, player: int, action: int, after: DynastyT
     if after.resolving or asked not in PARTS:
         return False
     if answered == Ask.PRIORITY:
-        return int(verb_of(action)) in BEGINNINGS
+        return verb_of(action) in BEGINNINGS
     # A trigger that is taken from several, or something that is being put together already.
     return answered == Ask.ORDER or (answered in PARTS and not before.resolving)

@@ -17,7 +17,7 @@ from skydeck.games.dynasty_tcg.view import attack_view
 
 # Events that tell of hidden cards or of nothing that matters in a preview.
 SILENT = {
-    int(event)
+    event
     for event in (
         Ev.DREW_CARD, Ev.LOOKED, Ev.SHUFFLED, Ev.PASSED, Ev.RESOLVES, Ev.PHASE, Ev.TURN, Ev.RESOURCES,
         Ev.FOUND, Ev.REVEALED,
@@ -45,7 +45,7 @@ def preview(state: DynastyTcgState, player: int, actions: list[int]) -> dict[str
         copy.apply_action(player, action)
         if copy.rng.to_list() != generator:
             break
-    asked = bool(int(copy.pending) >> player & 1)
+    asked = bool(copy.pending >> player & 1)
     known = copy.rng.to_list() == generator
     result: dict[str, Any] = {"notes": [], "legal": [], "done": not asked, "attack": None}
     if state.secret or not known:
@@ -55,24 +55,24 @@ def preview(state: DynastyTcgState, player: int, actions: list[int]) -> dict[str
         result["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
     values.refresh(copy)
     result["attack"] = attack_view(when_it_strikes(copy))
-    result["resources"] = [int(before.tally(Tally.RESOURCES, player)), int(copy.tally(Tally.RESOURCES, player))]
-    if decision not in (int(Ask.NONE), int(Ask.MULLIGAN)):
+    result["resources"] = [before.tally(Tally.RESOURCES, player), copy.tally(Tally.RESOURCES, player)]
+    if decision not in (Ask.NONE, Ask.MULLIGAN):
         result["notes"] = [*what_resolved(copy, observer.take(), player), *if_nobody_answers(copy, player)][:MOST_NOTES]
-    result["health"] = [[int(before.tally(Tally.LIFE, one)), int(copy.tally(Tally.LIFE, one))] for one in range(2)]
+    result["health"] = [[before.tally(Tally.LIFE, one), copy.tally(Tally.LIFE, one)] for one in range(2)]
     result["wins"] = bool(copy.winner == player and copy.winner >= 0)
     return result
 
 
 def when_it_strikes(state: DynastyTcgState) -> DynastyTcgState:
     """The state in which a waiting attack is on top again: what lies above it comes first, as far as it is known."""
-    if all(state.item(index, Item.TYPE) != ItemType.ATTACK for index in range(int(state.stack_size))):
+    if all(state.item(index, Item.TYPE) != ItemType.ATTACK for index in range(state.stack_size)):
         return state
     copy = state.clone()
     generator = copy.rng.to_list()
     while copy.stack_size > 0 and copy.item(copy.stack_size - 1, Item.TYPE) != ItemType.ATTACK:
         if not copy.pending or copy.decision != Ask.PRIORITY:
             return state
-        copy.apply_action(int(copy.current_player()), int(Verb.PASS))
+        copy.apply_action(copy.current_player(), Verb.PASS)
         if copy.rng.to_list() != generator:
             return state
     values.refresh(copy)
@@ -87,7 +87,7 @@ def what_resolved(state: DynastyTcgState, events: list[Event], player: int) -> l
 
 def told(state: DynastyTcgState, events: list[Event], player: int) -> list[str]:
     """What events that tell of open things would do, in sentences."""
-    notes = [would_text(state, event, player) for event in events if int(event.kind) not in SILENT]
+    notes = [would_text(state, event, player) for event in events if event.kind not in SILENT]
     return [words for words in notes if words]
 
 
@@ -98,11 +98,11 @@ def if_nobody_answers(copy: DynastyTcgState, player: int) -> list[str]:
     generator = copy.rng.to_list()
     known = True
     while known and copy.stack_size > 0 and copy.pending and copy.decision == Ask.PRIORITY:
-        copy.apply_action(int(copy.current_player()), int(Verb.PASS))
+        copy.apply_action(copy.current_player(), Verb.PASS)
         known = copy.rng.to_list() == generator
     notes = told(copy, observer.events, player)[:MOST_NOTES]
     if not known:
         notes.append("What follows depends on chance.")
-    elif copy.stack_size > 0 and copy.pending and int(copy.current_player()) != player:
+    elif copy.stack_size > 0 and copy.pending and copy.current_player() != player:
         notes.append(f"What follows is up to {seat(1 - player)}.")
     return notes

@@ -41,9 +41,7 @@ def lay_out(state: DynastyTcgState, data: dict[str, Any], source: str) -> None:
     state.main_sizes = [sum(state.cards_owned(player)) for player in range(SIDES)]
     for player, size in enumerate(state.main_sizes):
         if size > CAPACITY:
-            raise DataError(
-                f"{source}: seats: {player + 1}: {size} cards; a seat has at most {int(CAPACITY)}, name fewer"
-            )
+            raise DataError(f"{source}: seats: {player + 1}: {size} cards; a seat has at most {CAPACITY}, name fewer")
     note_support(state)
     refuse_dead(state, data, source)
     begin(state, data, source)
@@ -59,7 +57,7 @@ def lay_course(state: DynastyTcgState, data: dict[str, Any], source: str) -> Non
     state.sold = int(data.get("sold", False))
     for number, lane in enumerate(data.get("lanes_attacked", []), 1):
         if lane > state.lanes:
-            raise DataError(f"{source}: lanes_attacked: {number}: there are {int(state.lanes)} lanes; name one of them")
+            raise DataError(f"{source}: lanes_attacked: {number}: there are {state.lanes} lanes; name one of them")
         state.lanes_used |= 1 << (lane - 1)
     if any(data.get("wins", [])) and state.best_of == 1:
         raise DataError(f"{source}: wins: only a match has games won before; add 'options: {{match: best_of_3}}'")
@@ -97,11 +95,11 @@ def refuse_dead(state: DynastyTcgState, data: dict[str, Any], source: str) -> No
     """A card that would be destroyed at once must not vanish without a word."""
     for number, seat in enumerate(data.get("seats", []), 1):
         for zone_name, placed in seat.get("field", {}).items():
-            thing = int(state.object_at(number - 1, c.ZONES.index(zone_name)))
-            left = int(places.health_left(state, thing))
+            thing = state.object_at(number - 1, c.ZONES.index(zone_name))
+            left = places.health_left(state, thing)
             if left > 0:
                 continue
-            damage = int(state.get(thing, Obj.DAMAGE))
+            damage = state.get(thing, Obj.DAMAGE)
             where = f"{source}: seats: {number}: field: {zone_name}"
             if damage and isinstance(placed, dict) and "damage" in placed:
                 raise DataError(
@@ -173,8 +171,8 @@ def kind_of(cards: CardSet, name: str, where: str) -> int:
 
 def fill_seat(state: DynastyTcgState, player: int, seat: dict[str, Any], where: str) -> None:
     """Lay out what belongs to one seat."""
-    state.set_tally(Tally.LIFE, player, seat.get("health", int(q.COMMANDER_HEALTH)))
-    income = int(q.INCOME_TOTAL) if player == state.active else 0
+    state.set_tally(Tally.LIFE, player, seat.get("health", q.COMMANDER_HEALTH))
+    income = q.INCOME_TOTAL if player == state.active else 0
     state.set_tally(Tally.RESOURCES, player, seat.get("resources", income))
     state.set_tally(Tally.LOST_UNITS, player, seat.get("lost_units", 0))
     state.set_tally(Tally.ORDERS_PLAYED, player, seat.get("orders_played", 0))
@@ -209,7 +207,7 @@ def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where:
     for part, given in reversed(parts):
         for name in reversed(given):
             if state.size(Pile.DECK, player) == CAPACITY:
-                raise DataError(f"{where}: {part}: a deck has at most {int(CAPACITY)} cards; name fewer of them")
+                raise DataError(f"{where}: {part}: a deck has at most {CAPACITY} cards; name fewer of them")
             piles.put_on_deck(state, player, kind_of(cards, name, f"{where}: {part}"), 0)
     for key, pile in (("hand", Pile.HAND), ("discard", Pile.DISCARD), ("trade", Pile.TRADE), ("side", Pile.SIDE)):
         counts = seat.get(key, {})
@@ -220,7 +218,7 @@ def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where:
         for name, count in counts.items():
             kind = kind_of(cards, name, f"{where}: {key}")
             if state.size(pile, player) + count > CAPACITY:
-                raise DataError(f"{where}: {key}: at most {int(CAPACITY)} cards can lie there; name fewer of them")
+                raise DataError(f"{where}: {key}: at most {CAPACITY} cards can lie there; name fewer of them")
             for _ in range(count):
                 if pile == Pile.HAND:
                     piles.add_to_hand(state, player, kind, 0)
@@ -237,7 +235,7 @@ def lay_object(state: DynastyTcgState, player: int, placed: str | dict[str, Any]
         raise DataError(f"{where}: needs exactly one of 'card', 'unit' and 'structure'; write one of them")
     card = entry["card"] if "card" in entry else entry[given[0]].get("name", name)
     kind = kind_of(cards, card, where)
-    thing = int(board.new_object(state, kind, player))
+    thing = board.new_object(state, kind, player)
     columns = (Obj.LOWER_1, Obj.LOWER_2)
     if len(entry.get("beneath", [])) > len(columns):
         raise DataError(f"{where}: beneath: at most {len(columns)} older versions lie beneath a champion; name fewer")
@@ -259,23 +257,23 @@ def lay_on_field(state: DynastyTcgState, player: int, zone_name: str, placed: st
     """A unit or structure in its zone, with what has happened to it."""
     zone = zone_of(state, zone_name, where)
     thing = lay_object(state, player, placed, unnamed(player + 1, zone_name), where)
-    kind = int(state.get(thing, Obj.KIND))
+    kind = state.get(thing, Obj.KIND)
     if not state.is_unit(thing) and state.cards.type[kind] != w.Type.STRUCTURE:
         raise DataError(f"{where}: {state.cards.labels[kind]} is neither unit nor structure; put it elsewhere")
     entry: dict[str, Any] = {} if isinstance(placed, str) else placed
-    state.at[player * int(w.MAX_ZONES) + zone] = u8(thing)
+    state.at[player * w.MAX_ZONES + zone] = u8(thing)
     did = 0
     for key, bit in (
         ("turned", Did.TURN), ("moved", Did.MOVE), ("deployed", Did.DEPLOY), ("in_battle", Did.BATTLE),
     ):  # fmt: skip
         if entry.get(key):
-            did |= int(bit)
-    marks = int(state.get(thing, Obj.MARKS))
+            did |= bit
+    marks = state.get(thing, Obj.MARKS)
     for key, bit in (("redeployed", Mark.REDEPLOYED), ("heavy", Mark.HEAVY)):
         if entry.get(key):
-            marks |= int(bit)
+            marks |= bit
     for column, value in (
-        (Obj.PLACE, int(Place.FIELD)),
+        (Obj.PLACE, Place.FIELD),
         (Obj.ZONE, zone),
         (Obj.POSITION, int(entry.get("position", "attack") == "attack")),
         (Obj.DAMAGE, entry.get("damage", 0)),
@@ -293,8 +291,8 @@ def lay_on_field(state: DynastyTcgState, player: int, zone_name: str, placed: st
 
 def lay_over(state: DynastyTcgState, player: int, zone_name: str, front_name: str, where: str) -> None:
     """A unit reinforces another one of its side."""
-    thing = int(state.object_at(player, zone_of(state, zone_name, where)))
-    front = int(state.object_at(player, zone_of(state, front_name, where)))
+    thing = state.object_at(player, zone_of(state, zone_name, where))
+    front = state.object_at(player, zone_of(state, front_name, where))
     if front in (GONE, thing) or not state.is_unit(front):
         raise DataError(f"{where}: {front_name} holds no unit that could be reinforced; name another zone")
     state.set(thing, Obj.OVER, front)
@@ -306,7 +304,7 @@ def zone_of(state: DynastyTcgState, name: str, where: str) -> int:
     zone = c.ZONES.index(name)
     if not state.is_zone(zone):
         raise DataError(
-            f"{where}: the board has {int(state.rows)} rows and {int(state.lanes)} lanes; name a zone of it, or set options"
+            f"{where}: the board has {state.rows} rows and {state.lanes} lanes; name a zone of it, or set options"
         )
     return zone
 
@@ -315,6 +313,6 @@ def note_support(state: DynastyTcgState) -> None:
     """Who supports whom in the beginning is nothing new that could trigger anything."""
     values.refresh(state)
     for thing in range(state.object_rows):
-        ahead = int(places.supported_by(state, thing))
+        ahead = places.supported_by(state, thing)
         if ahead != GONE and state.is_unit(ahead):
             state.set(thing, Obj.SUPPORTS, ahead)

@@ -24,7 +24,7 @@ from skydeck.games.dynasty_tcg.view import card_view, members_of, objects, pile
 # What stands in the stack for a card that is no more.
 NO_CARD = "gone"
 # The piles of a seat that lie in the order of their kinds.
-PILES = {"hand": int(Pile.HAND), "discard": int(Pile.DISCARD), "trade": int(Pile.TRADE), "side": int(Pile.SIDE)}
+PILES = {"hand": Pile.HAND, "discard": Pile.DISCARD, "trade": Pile.TRADE, "side": Pile.SIDE}
 
 
 def failures(state: DynastyTcgState, expect: dict[str, Any]) -> list[str]:
@@ -52,18 +52,18 @@ def failures(state: DynastyTcgState, expect: dict[str, Any]) -> list[str]:
 
 def check_course(state: DynastyTcgState, expect: dict[str, Any], findings: Findings) -> None:
     """The expectations about turn, priority, stack and end."""
-    player = int(state.current_player())
+    player = state.current_player()
     has_priority = state.pending and state.decision == Ask.PRIORITY
     course = {
-        "turn": int(state.turn),
-        "lap": int(state.lap()),
-        "active": int(state.active) + 1,
+        "turn": state.turn,
+        "lap": state.lap(),
+        "active": state.active + 1,
         "phase": w.PHASES[state.phase],
         "priority": player + 1 if has_priority else None,
         **course_of(state, choice.choice(state, player)),
-        "lanes_attacked": [lane + 1 for lane in range(state.lanes) if int(state.lanes_used) >> lane & 1],
+        "lanes_attacked": [lane + 1 for lane in range(state.lanes) if state.lanes_used >> lane & 1],
         "sold": bool(state.sold),
-        "game": int(state.game),
+        "game": state.game,
     }
     findings.check_named(course, expect)
     if "stack" in expect:
@@ -99,14 +99,14 @@ def counted(cards: CardSet, given: dict[str, int], where: str) -> dict[str, int]
 
 def stack_item(state: DynastyTcgState, index: int) -> str:
     """An item of the stack: ``1 attack Veteran Hei``."""
-    kind = int(state.item(index, Item.KIND))
+    kind = state.item(index, Item.KIND)
     card = state.cards.labels[kind] if kind >= 0 else NO_CARD
-    return f"{int(state.item(index, Item.PLAYER)) + 1} {ITEM_TYPES[int(state.item(index, Item.TYPE))]} {card}"
+    return f"{state.item(index, Item.PLAYER) + 1} {ITEM_TYPES[state.item(index, Item.TYPE)]} {card}"
 
 
 def home_of(state: DynastyTcgState, thing: int) -> str | None:
     """The zone that belongs to a card on the field; None for one that is gone."""
-    return None if thing < 0 else c.ZONES[int(state.get(thing, Obj.ZONE))]
+    return None if thing < 0 else c.ZONES[state.get(thing, Obj.ZONE)]
 
 
 def check_attack(state: DynastyTcgState, wanted: dict[str, Any] | None, findings: Findings) -> None:
@@ -114,13 +114,13 @@ def check_attack(state: DynastyTcgState, wanted: dict[str, Any] | None, findings
     if wanted is None or state.attack_lane < 0:
         findings.check("the attack", None if state.attack_lane < 0 else "there", wanted)
         return
-    target = int(state.attack_target)
+    target = state.attack_target
     actual = {
-        "lane": int(state.attack_lane) + 1,
-        "leader": home_of(state, int(state.attack_leader)),
+        "lane": state.attack_lane + 1,
+        "leader": home_of(state, state.attack_leader),
         "members": sorted(str(home_of(state, thing)) for thing in members_of(state)),
         "target": "commander" if target >= Thing.COMMANDER else home_of(state, target),
-        "strength": int(combat.total_strength(state)),
+        "strength": combat.total_strength(state),
     }
     findings.check_named(actual, wanted, " of the attack")
 
@@ -131,18 +131,18 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], find
     whose = f" of seat {player + 1}"
     where = f"expect: seats: {player + 1}"
     retreated = {
-        "retreat_1": objects(state, player, int(Place.RETREAT_1)),
-        "retreat_2": objects(state, player, int(Place.RETREAT_2)),
+        "retreat_1": objects(state, player, Place.RETREAT_1),
+        "retreat_2": objects(state, player, Place.RETREAT_2),
     }
     single = {
-        "health": int(state.tally(Tally.LIFE, player)),
-        "resources": int(state.tally(Tally.RESOURCES, player)),
-        "wins": int(state.tally(Tally.GAMES_WON, player)),
-        "occupied": [c.ZONES[zone] for zone in range(int(w.MAX_ZONES)) if state.object_at(player, zone) != GONE],
+        "health": state.tally(Tally.LIFE, player),
+        "resources": state.tally(Tally.RESOURCES, player),
+        "wins": state.tally(Tally.GAMES_WON, player),
+        "occupied": [c.ZONES[zone] for zone in range(w.MAX_ZONES) if state.object_at(player, zone) != GONE],
     }
     findings.check_named(single, wanted, whose)
     if "environment" in wanted:
-        environment = int(board.environment(state, player))
+        environment = board.environment(state, player)
         expected = wanted["environment"] and label_of(cards, wanted["environment"], f"{where}: environment")
         findings.check(f"environment{whose}", None if environment == GONE else card_name(state, environment), expected)
     unordered = {
@@ -174,14 +174,14 @@ def check_piles(state: DynastyTcgState, player: int, wanted: dict[str, Any], fin
             full_name = label_of(cards, name, f"{where}: has_in_{key}")
             check(f"{full_name} in {key} {whose}", lying[full_name], count)
     if "known_hand" in wanted:
-        hand = pile(state, int(Pile.HAND), player)
+        hand = pile(state, Pile.HAND, player)
         known = Counter(cards.labels[kind] for i, kind in enumerate(hand) if state.mark(Pile.HAND, player, i))
         if isinstance(wanted["known_hand"], int):
             check(f"what is known of the hand {whose}", known.total(), wanted["known_hand"])
         else:
             expected = counted(cards, wanted["known_hand"], f"{where}: known_hand")
             check(f"what is known of the hand {whose}", dict(known), expected)
-    deck = [cards.labels[kind] for kind in reversed(pile(state, int(Pile.DECK), player))]
+    deck = [cards.labels[kind] for kind in reversed(pile(state, Pile.DECK, player))]
     if isinstance(wanted.get("deck"), int):
         check(f"deck {whose}", len(deck), wanted["deck"])
     elif "deck" in wanted:
@@ -194,16 +194,16 @@ def check_piles(state: DynastyTcgState, player: int, wanted: dict[str, Any], fin
 
 def items_of(state: DynastyTcgState, thing: int) -> list[str]:
     """The items that a card bears, in alphabetical order."""
-    return sorted(state.cards.labels[int(state.get(item, Obj.KIND))] for item in board.borne(state, thing))
+    return sorted(state.cards.labels[state.get(item, Obj.KIND)] for item in board.borne(state, thing))
 
 
 def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, findings: Findings) -> None:
     """The expectations about one zone of the field."""
     cards = state.cards
     place_in_file = f"expect: seats: {player + 1}: field: {zone}"
-    thing = int(state.object_at(player, zone_of(state, zone, place_in_file)))
+    thing = state.object_at(player, zone_of(state, zone, place_in_file))
     where = f"{zone} of seat {player + 1}"
-    label = None if thing == GONE else cards.labels[int(state.get(thing, Obj.KIND))]
+    label = None if thing == GONE else cards.labels[state.get(thing, Obj.KIND)]
     wanted = label_of(cards, wanted, place_in_file) if isinstance(wanted, str) else wanted
     if not isinstance(wanted, dict) or thing == GONE:
         findings.check(where, label, wanted)
@@ -215,29 +215,29 @@ def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, find
     for key in ("items", "beneath"):
         if key in wanted:
             wanted[key] = labels_of(cards, wanted[key], f"{place_in_file}: {key}")
-    ahead = int(places.supported_by(state, thing))
-    under = int(state.get(thing, Obj.UNDER))
+    ahead = places.supported_by(state, thing)
+    under = state.get(thing, Obj.UNDER)
     actual: dict[str, Any] = {
         "card": label,
-        "strength": int(state.get(thing, Obj.STRENGTH)),
-        "health": int(places.health_left(state, thing)),
-        "damage": int(state.get(thing, Obj.DAMAGE)),
-        "range": int(state.get(thing, Obj.RANGE)),
-        "movement": int(state.get(thing, Obj.MOVEMENT)),
-        "retreat_cost": int(values.retreat_price(state, thing)),
+        "strength": state.get(thing, Obj.STRENGTH),
+        "health": places.health_left(state, thing),
+        "damage": state.get(thing, Obj.DAMAGE),
+        "range": state.get(thing, Obj.RANGE),
+        "movement": state.get(thing, Obj.MOVEMENT),
+        "retreat_cost": values.retreat_price(state, thing),
         "position": "attack" if state.get(thing, Obj.POSITION) else "defence",
         "items": items_of(state, thing),
         "beneath": card_view(state, thing)["pile"],
-        "reinforces": home_of(state, int(state.get(thing, Obj.OVER))),
-        "reinforced_by": None if under == GONE else cards.labels[int(state.get(under, Obj.KIND))],
+        "reinforces": home_of(state, state.get(thing, Obj.OVER)),
+        "reinforced_by": None if under == GONE else cards.labels[state.get(under, Obj.KIND)],
         "supports": home_of(state, ahead) if ahead != GONE and state.is_unit(ahead) else None,
         "attacking": bool(state.did(thing, Did.IS_ATTACKING)),
-        "attacked": int(state.get(thing, Obj.ATTACKS)),
-        "moved": int(state.get(thing, Obj.MOVES)),
+        "attacked": state.get(thing, Obj.ATTACKS),
+        "moved": state.get(thing, Obj.MOVES),
         "turned": bool(state.did(thing, Did.TURN)),
         "in_battle": bool(state.did(thing, Did.BATTLE)),
-        "counter": int(state.get(thing, Obj.COUNTER)),
-        "counter_this_turn": int(state.get(thing, Obj.COUNTER_TURN)),
+        "counter": state.get(thing, Obj.COUNTER),
+        "counter_this_turn": state.get(thing, Obj.COUNTER_TURN),
         "abilities": bool(state.has_effect(thing)),
     }
     for name, value in wanted.items():

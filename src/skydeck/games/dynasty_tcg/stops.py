@@ -9,24 +9,24 @@ from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Obj
 
-PASS = Routine(int(Verb.PASS))
+PASS = Routine(Verb.PASS)
 # What answers something without being there all the time, as Retreat is.
-ANSWERS = {int(Verb.PLAY), int(Verb.ACTIVATE), int(Verb.WAR)}
-SHIELDS = {int(Verb.REINFORCE), int(Verb.RETREAT)}
+ANSWERS = {Verb.PLAY, Verb.ACTIVATE, Verb.WAR}
+SHIELDS = {Verb.REINFORCE, Verb.RETREAT}
 # Questions of which hidden cards settle how many answers they have; those of the others everybody can count.
 OF_HIDDEN_CARDS = {
-    int(decision)
+    decision
     for decision in (Ask.COST, Ask.DISCARD, Ask.HAND_LIMIT, Ask.LEVEL, Ask.LEVEL_ORDER, Ask.LOOK, Ask.PICK, Ask.SEARCH)
 }
 
 
 def routine(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None:
     """The answer to give for a seat that has nothing to decide, as it wishes to be asked; see `Game.routine`."""
-    if state.secret or not int(state.pending) >> player & 1:
+    if state.secret or not state.pending >> player & 1:
         return None
     if state.decision != Ask.PRIORITY:
         actions = state.legal_actions(player)
-        return Routine(int(actions.at(0)), masks(state, player, stops)) if actions.size == 1 else None
+        return Routine(actions.at(0), masks(state, player, stops)) if actions.size == 1 else None
     end_skip(state, player, stops)
     window = window_of(state, player)
     if window is not None:
@@ -42,10 +42,10 @@ def masks(state: DynastyTcgState, player: int, stops: Stops) -> bool:
     Where it wishes not to be asked, or always, nothing is hidden; other people's items are answered alike by whoever
     skips, lets them resolve or has no answer.
     """
-    if state.secret or not int(state.pending) >> player & 1:
+    if state.secret or not state.pending >> player & 1:
         return False
     if state.decision != Ask.PRIORITY:
-        return int(state.decision) in OF_HIDDEN_CARDS
+        return state.decision in OF_HIDDEN_CARDS
     window = window_of(state, player)
     return window is not None and window.masks(stops)
 
@@ -53,22 +53,22 @@ def masks(state: DynastyTcgState, player: int, stops: Stops) -> bool:
 def window_of(state: DynastyTcgState, player: int) -> Window | None:
     """What a seat with priority may answer: another's item on top of the stack, or, without one, that a phase ends."""
     if state.stack_size > 0:
-        top = int(state.stack_size) - 1
+        top = state.stack_size - 1
         if state.item(top, Item.PLAYER) == player:
             return None
         answers = ANSWERS | SHIELDS if concerns(state, player, top) else ANSWERS
-        return Window(int(Verb.PASS), answers, card=state.cards.labels[int(state.item(top, Item.KIND))])
+        return Window(Verb.PASS, answers, card=state.cards.labels[state.item(top, Item.KIND)])
     own_turn = bool(state.active == player)
     if own_turn and state.phase == Phase.SKIRMISH:
         return None
-    return Window(int(Verb.PASS), ANSWERS, PHASES[int(state.phase)], own_turn)
+    return Window(Verb.PASS, ANSWERS, PHASES[state.phase], own_turn)
 
 
 def end_skip(state: DynastyTcgState, player: int, stops: Stops) -> None:
     """Skipping ends where the seat said, and when it is attacked or something points at what it has."""
     moments.end_skip(
         stops,
-        (int(state.lap()), PHASES[int(state.phase)]),
+        (state.lap(), PHASES[state.phase]),
         settled=state.stack_size == 0,
         own_turn=bool(state.active == player),
         concerned=any(
@@ -82,15 +82,15 @@ def concerns(state: DynastyTcgState, player: int, index: int) -> bool:
     """Whether an item of the stack attacks a seat or points at something that it has."""
     if state.item(index, Item.TYPE) == ItemType.ATTACK:
         return state.active != player
-    counts = int(state.item(index, Item.COUNTS))
+    counts = state.item(index, Item.COUNTS)
     number = (counts & 15) + (counts >> 4 & 15) + (counts >> 8 & 15)
     for place in range(number):
-        thing = int(state.item(index, Item.THING + place))
-        if thing >= int(Thing.STACK):
-            if state.item(thing - int(Thing.STACK), Item.PLAYER) == player:
+        thing = state.item(index, Item.THING + place)
+        if thing >= Thing.STACK:
+            if state.item(thing - Thing.STACK, Item.PLAYER) == player:
                 return True
-        elif thing >= int(Thing.COMMANDER):
-            if thing - int(Thing.COMMANDER) == player:
+        elif thing >= Thing.COMMANDER:
+            if thing - Thing.COMMANDER == player:
                 return True
         elif thing >= 0 and state.get(thing, Obj.OWNER) == player:
             return True

@@ -60,15 +60,15 @@ def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
         "game": "dynasty_tcg",
         "phase": phase_of(state),
         "phases": list(w.PHASES),
-        "turn": int(state.turn),
-        "active": int(state.active),
-        "starter": int(state.starter),
-        "moment": int(state.moment),
+        "turn": state.turn,
+        "active": state.active,
+        "starter": state.starter,
+        "moment": state.moment,
         "decision": DECISIONS[state.decision] if deciding else None,
-        "priority": int(state.actor) if deciding and state.decision == Ask.PRIORITY else None,
-        "lanes": int(state.lanes),
-        "rows": int(state.rows),
-        "lanes_attacked": [lane + 1 for lane in range(int(state.lanes)) if int(state.lanes_used) >> lane & 1],
+        "priority": state.actor if deciding and state.decision == Ask.PRIORITY else None,
+        "lanes": state.lanes,
+        "rows": state.rows,
+        "lanes_attacked": [lane + 1 for lane in range(state.lanes) if state.lanes_used >> lane & 1],
         "sold": bool(state.sold),
         "seats": [seat_view(state, player, viewer) for player in range(2)],
         "stack": [item_view(state, index) for index in range(state.stack_size)],
@@ -76,18 +76,18 @@ def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
         "attack": attack_view(state),
         "you": None if viewer is None else own_view(state, viewer),
         "match": {
-            "game": int(state.game),
-            "best_of": int(state.best_of),
-            "wins": [int(state.tally(Tally.GAMES_WON, player)) for player in range(2)],
+            "game": state.game,
+            "best_of": state.best_of,
+            "wins": [state.tally(Tally.GAMES_WON, player) for player in range(2)],
         },
         "result": views.result(
             state,
             (
                 {
                     "seat": player,
-                    "health": int(state.tally(Tally.LIFE, player)),
-                    "deck": int(state.size(Pile.DECK, player)),
-                    "wins": int(state.tally(Tally.GAMES_WON, player)),
+                    "health": state.tally(Tally.LIFE, player),
+                    "deck": state.size(Pile.DECK, player),
+                    "wins": state.tally(Tally.GAMES_WON, player),
                 }
                 for player in range(2)
             ),
@@ -110,7 +110,7 @@ def counts(state: DynastyTcgState, kinds: list[int]) -> list[dict[str, Any]]:
 
 
 def pile(state: DynastyTcgState, number: int, player: int) -> list[int]:
-    return [int(state.card(number, player, i)) for i in range(state.size(number, player))]
+    return [state.card(number, player, i) for i in range(state.size(number, player))]
 
 
 def objects(state: DynastyTcgState, player: int, place: int) -> list[int]:
@@ -122,10 +122,10 @@ def objects(state: DynastyTcgState, player: int, place: int) -> list[int]:
 
 
 def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[str, Any]:
-    field = [thing for thing in objects(state, player, int(Place.FIELD)) if state.get(thing, Obj.OVER) == GONE]
-    environment = int(board.environment(state, player))
+    field = [thing for thing in objects(state, player, Place.FIELD) if state.get(thing, Obj.OVER) == GONE]
+    environment = board.environment(state, player)
     known = [
-        int(state.card(Pile.HAND, player, i))
+        state.card(Pile.HAND, player, i)
         for i in range(state.size(Pile.HAND, player))
         if viewer == player
         or state.mark(Pile.HAND, player, i) >= (Known.TO_ALL if viewer is None else Known.TO_OPPONENT)
@@ -133,29 +133,27 @@ def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[s
     lists_open = not state.closed_lists or viewer == player
     return {
         "seat": player,
-        "health": int(state.tally(Tally.LIFE, player)),
-        "resources": int(state.tally(Tally.RESOURCES, player)),
-        "hand": int(state.size(Pile.HAND, player)),
+        "health": state.tally(Tally.LIFE, player),
+        "resources": state.tally(Tally.RESOURCES, player),
+        "hand": state.size(Pile.HAND, player),
         "known_hand": counts(state, known),
-        "deck": int(state.size(Pile.DECK, player)),
+        "deck": state.size(Pile.DECK, player),
         "known_deck": known_deck(state, player, viewer),
         "deck_name": state.deck_names[player] if lists_open and player < len(state.deck_names) else "",
         # All cards of the main deck, wherever they are now.
         "deck_list": views.by_kind(state.cards.labels, state.main_deck(player)) if lists_open else None,
-        "discard": counts(state, pile(state, int(Pile.DISCARD), player)),
+        "discard": counts(state, pile(state, Pile.DISCARD, player)),
         "trade": [
-            {**entry, "price": int(values.price(state, player, state.cards.labels.index(entry["card"]), w.For.BUY))}
-            for entry in counts(state, pile(state, int(Pile.TRADE), player))
+            {**entry, "price": values.price(state, player, state.cards.labels.index(entry["card"]), w.For.BUY)}
+            for entry in counts(state, pile(state, Pile.TRADE, player))
         ],
-        "retreat_1": [card_view(state, thing) for thing in objects(state, player, int(Place.RETREAT_1))],
-        "retreat_2": [card_view(state, thing) for thing in objects(state, player, int(Place.RETREAT_2))],
+        "retreat_1": [card_view(state, thing) for thing in objects(state, player, Place.RETREAT_1)],
+        "retreat_2": [card_view(state, thing) for thing in objects(state, player, Place.RETREAT_2)],
         "environment": None if environment == GONE else card_name(state, environment),
-        "field": [
-            unit_view(state, thing) for thing in sorted(field, key=lambda thing: int(state.get(thing, Obj.ZONE)))
-        ],
+        "field": [unit_view(state, thing) for thing in sorted(field, key=lambda thing: state.get(thing, Obj.ZONE))],
         "reserved": reserved_zones(state, player),
         "status": seat_status(state, player),
-        "sent_back": int(state.tally(Tally.SENT_BACK, player)),
+        "sent_back": state.tally(Tally.SENT_BACK, player),
     }
 
 
@@ -163,7 +161,7 @@ def seat_status(state: DynastyTcgState, player: int) -> str:
     """What everybody may know a seat is doing."""
     if state.over:
         return "idle"
-    waiting = bool(int(state.pending) >> player & 1)
+    waiting = bool(state.pending >> player & 1)
     if state.secret:
         return "choosing" if waiting else "locked"
     return "deciding" if waiting else "idle"
@@ -171,34 +169,34 @@ def seat_status(state: DynastyTcgState, player: int) -> str:
 
 def known_deck(state: DynastyTcgState, player: int, viewer: int | None) -> list[dict[str, Any]]:
     """Cards of a deck whose place the viewer knows, with their distance from the top (1 is the next card)."""
-    size = int(state.size(Pile.DECK, player))
+    size = state.size(Pile.DECK, player)
     mask = 3 if viewer is None else 1 << viewer
     return [
-        {"card": state.cards.labels[int(state.card(Pile.DECK, player, i))], "from_top": size - i}
+        {"card": state.cards.labels[state.card(Pile.DECK, player, i)], "from_top": size - i}
         for i in reversed(range(size))
-        if int(state.mark(Pile.DECK, player, i)) & mask == mask
+        if state.mark(Pile.DECK, player, i) & mask == mask
     ]
 
 
 def reserved_zones(state: DynastyTcgState, player: int) -> list[dict[str, Any]]:
     """Zones kept free: for reinforcing units, and for cards on the stack (DT-R40, DT-R74)."""
     found = [
-        {"zone": zone_name(int(state.get(thing, Obj.ZONE))), "card": card_name(state, thing)}
-        for thing in objects(state, player, int(Place.FIELD))
+        {"zone": zone_name(state.get(thing, Obj.ZONE)), "card": card_name(state, thing)}
+        for thing in objects(state, player, Place.FIELD)
         if state.get(thing, Obj.OVER) != GONE
     ]
     for index in range(state.stack_size):
-        zone = int(state.item(index, Item.ZONE))
+        zone = state.item(index, Item.ZONE)
         is_card = state.item(index, Item.TYPE) == ItemType.CARD and state.item(index, Item.PLAYER) == player
         if is_card and zone != GONE:
-            found.append({"zone": zone_name(zone), "card": state.cards.labels[int(state.item(index, Item.KIND))]})
+            found.append({"zone": zone_name(zone), "card": state.cards.labels[state.item(index, Item.KIND)]})
     return found
 
 
 def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
     """What only the viewer sees."""
-    hand = pile(state, int(Pile.HAND), viewer)
-    open_cards = [int(state.card(Pile.HAND, viewer, i)) for i in range(len(hand)) if state.mark(Pile.HAND, viewer, i)]
+    hand = pile(state, Pile.HAND, viewer)
+    open_cards = [state.card(Pile.HAND, viewer, i) for i in range(len(hand)) if state.mark(Pile.HAND, viewer, i)]
     playable = {
         entry["card"]
         for action in state.legal_actions(viewer).tolist()
@@ -208,7 +206,7 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
         {
             **entry,
             "open": open_cards.count(kind),
-            "price": int(values.play_price(state, viewer, kind)),
+            "price": values.play_price(state, viewer, kind),
             "playable": entry["card"] in playable,
         }
         for kind in sorted(set(hand))
@@ -217,7 +215,7 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
     return {
         "seat": viewer,
         "hand": cards,
-        "side": counts(state, pile(state, int(Pile.SIDE), viewer)),
+        "side": counts(state, pile(state, Pile.SIDE, viewer)),
         "sealed": views.sealed(state, viewer),
     }
 
@@ -227,8 +225,8 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
 
 def card_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
     """A card with what lies beneath it: lower champions and items."""
-    lower = [int(state.get(thing, column)) for column in (Obj.LOWER_1, Obj.LOWER_2)]
-    items = [card_name(state, int(item)) for item in board.borne(state, thing)]
+    lower = [state.get(thing, column) for column in (Obj.LOWER_1, Obj.LOWER_2)]
+    items = [card_name(state, item) for item in board.borne(state, thing)]
     return {
         "id": thing,
         "card": card_name(state, thing),
@@ -240,15 +238,15 @@ def card_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
 def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
     """A unit or structure with its current numbers and the reasons for them."""
     cards = state.cards
-    kind = int(state.get(thing, Obj.KIND))
+    kind = state.get(thing, Obj.KIND)
     is_unit = bool(state.is_unit(thing))
     printed = {
-        int(w.Stat.STRENGTH): int(cards.strength[kind]),
-        int(w.Stat.HEALTH): int(cards.health[kind]),
-        int(w.Stat.RANGE): int(cards.range[kind]),
-        int(w.Stat.MOVEMENT): int(cards.movement[kind]),
-        int(w.Stat.RETREAT_COST): int(cards.cost[kind]),
-        int(w.Stat.TRADE): int(cards.trade[kind]),
+        w.Stat.STRENGTH: cards.strength[kind],
+        w.Stat.HEALTH: cards.health[kind],
+        w.Stat.RANGE: cards.range[kind],
+        w.Stat.MOVEMENT: cards.movement[kind],
+        w.Stat.RETREAT_COST: cards.cost[kind],
+        w.Stat.TRADE: cards.trade[kind],
     }
     changes = changes_of(state, thing)
     entry: dict[str, Any] = {
@@ -256,10 +254,10 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
         "place": object_place(state, thing),
         "zone": zone_name(standing_in(state, thing)),
         "unit": is_unit,
-        "health": int(places.health_left(state, thing)),
-        "full_health": int(state.get(thing, Obj.HEALTH)),
-        "damage": int(state.get(thing, Obj.DAMAGE)),
-        "trade": int(state.get(thing, Obj.TRADE_VALUE)),
+        "health": places.health_left(state, thing),
+        "full_health": state.get(thing, Obj.HEALTH),
+        "damage": state.get(thing, Obj.DAMAGE),
+        "trade": state.get(thing, Obj.TRADE_VALUE),
         "printed": {w.STATS[stat]: value for stat, value in printed.items()},
         "reasons": stat_reasons(changes, printed),
         "notes": notes_of(changes),
@@ -268,28 +266,28 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
         "defending": bool(state.attack_lane >= 0 and state.attack_target == thing),
     }
     if is_unit:
-        shield = int(state.get(thing, Obj.UNDER))
-        over = int(state.get(thing, Obj.OVER))
-        supports = int(places.supported_by(state, thing))
-        moves = int(state.get(thing, Obj.MOVEMENT)) - int(state.get(thing, Obj.MOVES))
+        shield = state.get(thing, Obj.UNDER)
+        over = state.get(thing, Obj.OVER)
+        supports = places.supported_by(state, thing)
+        moves = state.get(thing, Obj.MOVEMENT) - state.get(thing, Obj.MOVES)
         stuck = state.did(thing, Did.TURN) or state.did(thing, Did.CANNOT_MOVE_ON)
         entry |= {
-            "strength": int(state.get(thing, Obj.STRENGTH)),
-            "range": int(state.get(thing, Obj.RANGE)),
-            "movement": int(state.get(thing, Obj.MOVEMENT)),
+            "strength": state.get(thing, Obj.STRENGTH),
+            "range": state.get(thing, Obj.RANGE),
+            "movement": state.get(thing, Obj.MOVEMENT),
             "moves_left": 0 if stuck else max(moves, 0),
             "position": "attack" if state.get(thing, Obj.POSITION) else "defence",
             "attacked": bool(state.get(thing, Obj.ATTACKS) > 0),
             "moved": bool(state.did(thing, Did.MOVE)),
             "turned": bool(state.did(thing, Did.TURN)),
             "deployed": bool(state.did(thing, Did.DEPLOY)),
-            "retreat_cost": int(values.retreat_price(state, thing)),
+            "retreat_cost": values.retreat_price(state, thing),
             "leads_lane": bool(
                 places.lane_leader(state, state.get(thing, Obj.OWNER), state.get(thing, Obj.ZONE) % 7) == thing
             ),
             "supports": zone_name(standing_in(state, supports)) if supports != GONE else None,
             "shield": unit_view(state, shield) if shield != GONE else None,
-            "home": zone_name(int(state.get(thing, Obj.ZONE))) if over != GONE else None,
+            "home": zone_name(state.get(thing, Obj.ZONE)) if over != GONE else None,
             "level_up": level_view(state, thing),
             "reach": reach(state, thing),
         }
@@ -299,15 +297,15 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
 def level_view(state: DynastyTcgState, thing: int) -> dict[str, Any] | None:
     """How far a champion is on its way to its next version."""
     cards = state.cards
-    kind = int(state.get(thing, Obj.KIND))
+    kind = state.get(thing, Obj.KIND)
     text = level_up_text(cards, kind)
     if not text:
         return None
-    level = int(cards.level[kind])
+    level = cards.level[kind]
     # Battle champions have no condition, and an empty lane is nothing that is counted.
-    counts = level not in (int(w.Level.NONE), int(w.Level.EMPTY_LANE_AT_END))
-    now = int(levels.progress(state, thing)) if counts else None
-    return {"text": text, "now": now, "need": int(cards.level_number[kind]) if level else None}
+    counts = level not in (w.Level.NONE, w.Level.EMPTY_LANE_AT_END)
+    now = levels.progress(state, thing) if counts else None
+    return {"text": text, "now": now, "need": cards.level_number[kind] if level else None}
 
 
 # -- the stack -------------------------------------------------------------------------------------------------------
@@ -315,9 +313,9 @@ def level_view(state: DynastyTcgState, thing: int) -> dict[str, Any] | None:
 
 def item_view(state: DynastyTcgState, index: int) -> dict[str, Any]:
     """An item of the stack, counted from below."""
-    source = int(state.item(index, Item.SOURCE))
+    source = state.item(index, Item.SOURCE)
     return {
-        **item_facts(state, lambda column: int(state.item(index, column)), things_of(state, index)),
+        **item_facts(state, lambda column: state.item(index, column), things_of(state, index)),
         "number": index + 1,
         "source": thing_place(state, source) if 0 <= source < Thing.COMMANDER else None,
         "label": item_label(state, index),
@@ -330,7 +328,7 @@ def held_view(state: DynastyTcgState) -> dict[str, Any] | None:
         return None
 
     def number(column: int) -> int:
-        return int(state.held(column))
+        return state.held(column)
 
     return {**item_facts(state, number, pointed_at(number)), "resolving": bool(state.resolving)}
 
@@ -349,27 +347,27 @@ def item_facts(state: DynastyTcgState, number: Callable[[int], int], things: lis
 
 def pointed_at(number: Callable[[int], int]) -> list[int]:
     """The things that an item points at, as far as they are still there."""
-    return [thing for column in range(int(Item.THING), int(Item.WIDTH)) if (thing := number(column)) != GONE]
+    return [thing for column in range(Item.THING, Item.WIDTH) if (thing := number(column)) != GONE]
 
 
 def things_of(state: DynastyTcgState, index: int) -> list[int]:
     """What an item points at: its targets, the place of a card or step, the target of an attack."""
-    what = int(state.item(index, Item.TYPE))
+    what = state.item(index, Item.TYPE)
     if what == ItemType.ATTACK:
-        return [] if state.attack_target == GONE else [int(state.attack_target)]
+        return [] if state.attack_target == GONE else [state.attack_target]
     if what == ItemType.CARD and state.item(index, Item.ZONE) == GONE and state.item(index, Item.ARG) != GONE:
-        return [int(state.item(index, Item.ARG))]
-    return pointed_at(lambda column: int(state.item(index, column)))
+        return [state.item(index, Item.ARG)]
+    return pointed_at(lambda column: state.item(index, column))
 
 
 def item_label(state: DynastyTcgState, index: int) -> str:
     """What an item of the stack is, in a line."""
     cards = state.cards
-    what = int(state.item(index, Item.TYPE))
-    kind = int(state.item(index, Item.KIND))
+    what = state.item(index, Item.TYPE)
+    kind = state.item(index, Item.KIND)
     name = cards.labels[kind] if kind >= 0 else "A unit that is gone"
-    argument = int(state.item(index, Item.ARG))
-    zone = int(state.item(index, Item.ZONE))
+    argument = state.item(index, Item.ARG)
+    zone = state.item(index, Item.ZONE)
     words = thing_words if what in (ItemType.ATTACK, ItemType.REINFORCE) else owned_words
     targets = join([words(state, thing) for thing in things_of(state, index)])
     aimed = f" -> {targets}" if targets else ""
@@ -380,7 +378,7 @@ def item_label(state: DynastyTcgState, index: int) -> str:
         return f"{name} to {zone_name(zone)}{stance}"
     if what == ItemType.ATTACK:
         members = join([card_name(state, thing) for thing in members_of(state)])
-        return f"{members or name} with {int(combat.total_strength(state))}{aimed}"
+        return f"{members or name} with {combat.total_strength(state)}{aimed}"
     if what == ItemType.STEP:
         return f"{name} moves to {zone_name(argument)}"
     if what == ItemType.TURN:
@@ -395,31 +393,31 @@ def item_label(state: DynastyTcgState, index: int) -> str:
 def members_of(state: DynastyTcgState) -> list[int]:
     """The members of the waiting attack, its leader first."""
     found = [thing for thing in range(state.object_rows) if places.is_member(state, thing)]
-    return sorted(found, key=lambda thing: (thing != state.attack_leader, int(state.get(thing, Obj.ZONE))))
+    return sorted(found, key=lambda thing: (thing != state.attack_leader, state.get(thing, Obj.ZONE)))
 
 
 def attack_view(state: DynastyTcgState) -> dict[str, Any] | None:
     """The attack that is being declared or waits: members, target, and what it would do as things stand."""
     if state.attack_lane < 0:
         return None
-    leader = int(state.attack_leader)
-    target = int(state.attack_target)
-    total = int(combat.total_strength(state))
+    leader = state.attack_leader
+    target = state.attack_target
+    total = combat.total_strength(state)
     return {
-        "seat": int(state.active),
-        "lane": int(state.attack_lane) + 1,
+        "seat": state.active,
+        "lane": state.attack_lane + 1,
         "leader": thing_place(state, leader),
         "members": [
             {
                 "place": thing_place(state, thing),
                 "card": card_name(state, thing),
-                "strength": int(state.get(thing, Obj.STRENGTH)),
+                "strength": state.get(thing, Obj.STRENGTH),
             }
             for thing in members_of(state)
         ],
         "strength": total,
         # What the leader adds for those who join it (DT-R58).
-        "added": total - sum(int(state.get(thing, Obj.STRENGTH)) for thing in members_of(state)),
+        "added": total - sum(state.get(thing, Obj.STRENGTH) for thing in members_of(state)),
         "target": None
         if target == GONE
         else {"place": thing_place(state, target), "label": thing_words(state, target)},
@@ -434,36 +432,36 @@ def attack_outcome(state: DynastyTcgState) -> dict[str, Any] | None:
     copy = state.clone()
     observer = Observer()
     copy.attach(observer)
-    before = [int(copy.tally(Tally.LIFE, player)) for player in range(2)]
+    before = [copy.tally(Tally.LIFE, player) for player in range(2)]
     combat.resolve_attack(copy)
     steps = attack_steps(state, observer.events)
-    after = [int(copy.tally(Tally.LIFE, player)) for player in range(2)]
+    after = [copy.tally(Tally.LIFE, player) for player in range(2)]
     return {"steps": steps, "health": [[now, then] for now, then in zip(before, after, strict=True)]}
 
 
 def attack_steps(state: DynastyTcgState, events: list[Event]) -> list[dict[str, Any]]:
     """The steps of damage, in order, with a sentence each."""
-    fallen = {(int(event.player), int(event.origin)) for event in events if event.kind == Ev.DESTROYED}
-    health = [int(state.tally(Tally.LIFE, player)) for player in range(2)]
+    fallen = {(event.player, event.origin) for event in events if event.kind == Ev.DESTROYED}
+    health = [state.tally(Tally.LIFE, player) for player in range(2)]
     steps: list[dict[str, Any]] = []
     for event in events:
-        player = int(event.player)
-        amount = int(event.amount)
+        player = event.player
+        amount = event.amount
         if event.kind == Ev.COMMANDER_DAMAGE:
-            left = int(event.origin)
+            left = event.origin
             words = f"{seat(player)} {health[player]} -> {left}"
             steps.append({"kind": "commander", "place": f"commander:{player}", "amount": amount, "text": words})
             health[player] = left
             continue
         if event.kind not in STEP_WORDS:
             continue
-        name = state.cards.labels[int(event.card)]
-        words = STEP_WORDS[int(event.kind)].format(name, amount)
-        falls = event.kind == Ev.DAMAGE and (player, int(event.origin)) in fallen
+        name = state.cards.labels[event.card]
+        words = STEP_WORDS[event.kind].format(name, amount)
+        falls = event.kind == Ev.DAMAGE and (player, event.origin) in fallen
         steps.append(
             {
-                "kind": EVENTS[int(event.kind)],
-                "place": place_name(int(event.origin)),
+                "kind": EVENTS[event.kind],
+                "place": place_name(event.origin),
                 "amount": amount,
                 "text": words + (" and is destroyed" if falls else ""),
             }
@@ -472,9 +470,9 @@ def attack_steps(state: DynastyTcgState, events: list[Event]) -> list[dict[str, 
 
 
 STEP_WORDS = {
-    int(Ev.DAMAGE): "{0} takes {1}",
-    int(Ev.RETALIATION): "{0} strikes back for {1}",
-    int(Ev.SAVED): "{0} is saved by its ability",
+    Ev.DAMAGE: "{0} takes {1}",
+    Ev.RETALIATION: "{0} strikes back for {1}",
+    Ev.SAVED: "{0} is saved by its ability",
 }
 
 
@@ -482,7 +480,7 @@ def reach(state: DynastyTcgState, thing: int) -> dict[str, list[str]]:
     """Places it could attack, zones of the other side within its range whatever stands between, own zones in its moves."""
     if places.zone_of(state, thing) == GONE:
         return {"attacks": [], "range": [], "moves": []}
-    attacks = [thing_place(state, int(target)) for target in attacking.attack_targets(state, thing)]
+    attacks = [thing_place(state, target) for target in attacking.attack_targets(state, thing)]
     return {
         "attacks": [place for place in attacks if place is not None],
         "range": [zone_name(zone) for zone in zones_in_range(state, thing)],
@@ -492,14 +490,14 @@ def reach(state: DynastyTcgState, thing: int) -> dict[str, list[str]]:
 
 def zones(state: DynastyTcgState) -> list[int]:
     """The zones of one side of the board."""
-    return [row * int(w.MAX_LANES) + lane for row in range(int(state.rows)) for lane in range(int(state.lanes))]
+    return [row * w.MAX_LANES + lane for row in range(state.rows) for lane in range(state.lanes)]
 
 
 def zones_in_range(state: DynastyTcgState, thing: int) -> list[int]:
     """Distance counts rows, front rows being neighbours (DT-R53)."""
     row, lane = divmod(int(places.zone_of(state, thing)), int(w.MAX_LANES))
     aside = 1 if places.can(state, thing, w.Trait.ATTACK_ADJACENT_LANES) else 0
-    most = int(state.get(thing, Obj.RANGE))
+    most = state.get(thing, Obj.RANGE)
     return [
         zone
         for zone in zones(state)
@@ -511,11 +509,11 @@ def zones_to_move_to(state: DynastyTcgState, thing: int) -> list[int]:
     """Free zones within the moves it has left, one step after the other (DT-158, DT-160)."""
     if not actions.can_step(state, thing):
         return []
-    owner = int(state.get(thing, Obj.OWNER))
+    owner = state.get(thing, Obj.OWNER)
     free = [zone for zone in zones(state) if board.is_free(state, owner, zone)]
     found: list[int] = []
-    edge = [int(places.zone_of(state, thing))]
-    for _ in range(max(1, int(state.get(thing, Obj.MOVEMENT)) - int(state.get(thing, Obj.MOVES)))):
+    edge = [places.zone_of(state, thing)]
+    for _ in range(max(1, state.get(thing, Obj.MOVEMENT) - state.get(thing, Obj.MOVES))):
         edge = [zone for zone in free if zone not in found and any(is_neighbour(one, zone) for one in edge)]
         found += edge
     return sorted(found)

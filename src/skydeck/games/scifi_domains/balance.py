@@ -79,7 +79,7 @@ def play_chunk(job: winning.Job) -> Counts:
     for number in range(seed, seed + games):
         state = game.new_state(players, {}, number, cards)
         assert isinstance(state, ScifiDomainsState)
-        begins = int(state.marker)
+        begins = state.marker
         bots = [thinks.make(game, number * players + seat) for seat in range(players)]
         shown = set(in_line_ups(state))
         exchanges = Exchanges(Rng(number)) if bot == "heuristic" else None
@@ -128,16 +128,16 @@ def bought_by(state: ScifiDomainsState, action: int) -> int:
     """The Unit Type or Tech that an action of Phase 3 buys, or -1."""
     verb = verb_of(action)
     if verb == Verb.BUILD:
-        return int(first(action))
-    return int(state.cards.first_tech + first(action)) if verb in (Verb.RESEARCH, Verb.REPLACE) else -1
+        return first(action)
+    return state.cards.first_tech + first(action) if verb in (Verb.RESEARCH, Verb.REPLACE) else -1
 
 
 def put_away(state: ScifiDomainsState, thing: int, rng: Rng) -> bool:
     """Exchange all cards of a kind in a line-up for others of its deck, drawn at random; False if there are too few."""
     cards = state.cards
     group = cards.group_of(thing)
-    number = int(state.shown(thing))
-    others = [kind for kind in range(int(cards.begin(group)), int(cards.end(group))) if kind != thing]
+    number = state.shown(thing)
+    others = [kind for kind in range(cards.begin(group), cards.end(group)) if kind != thing]
     deck = [kind for kind in others for _ in range(state.stock[Spot.DECK * cards.first_enemy + kind])]
     if len(deck) < number:
         return False
@@ -150,7 +150,7 @@ def put_away(state: ScifiDomainsState, thing: int, rng: Rng) -> bool:
 
 
 def in_line_ups(state: ScifiDomainsState) -> list[int]:
-    return [thing for thing in range(int(state.cards.first_enemy)) if state.shown(thing)]
+    return [thing for thing in range(state.cards.first_enemy) if state.shown(thing)]
 
 
 def count_game(tally: Counts, state: ScifiDomainsState, observer: Observer, begins: int, shown: set[int]) -> None:
@@ -159,26 +159,26 @@ def count_game(tally: Counts, state: ScifiDomainsState, observer: Observer, begi
     bought: list[Counter[int]] = [Counter() for _ in range(tally.players)]
     current = 0
     for event in observer.events:
-        card, player, kind = int(event.card), int(event.player), int(event.kind)
+        card, player, kind = event.card, event.player, event.kind
         if kind == Ev.ROUND:
-            current = int(event.amount)
+            current = event.amount
         elif kind in BOUGHT:
             bought[player][card] += 1
         elif kind == Ev.POINTS:
-            tally.points[current or 1] += int(event.amount)
+            tally.points[current or 1] += event.amount
         elif kind == Ev.CALLED:
-            tally.called[CLASSES[int(state.cards.classes[card])]] += 1
+            tally.called[CLASSES[state.cards.classes[card]]] += 1
         elif kind == Ev.DESTROYED:
-            tally.destroyed[CLASSES[int(state.cards.classes[card])]] += 1
+            tally.destroyed[CLASSES[state.cards.classes[card]]] += 1
         elif kind in GONE:
             tally.lost += 1
-    tally.count_game(int(state.round), shown, {thing for one in bought for thing in one})
+    tally.count_game(state.round, shown, {thing for one in bought for thing in one})
     for player, share in enumerate(returns):
         tally.count_player((player - begins) % tally.players, share, bought[player], bought[player].total())
         tally.limit += state.of_group(player, Group.REWARD) >= state.cards.most_rewards
-        parts = int(scoring.parts(state, player))
+        parts = scoring.parts(state, player)
         tally.parts += parts
-        tally.formula += int(scoring.resources(state, player))
+        tally.formula += scoring.resources(state, player)
         if share == 1.0:
             tally.winning_parts += parts
 
@@ -203,7 +203,7 @@ def strategy_share(name: str, games: int, folder: str | None) -> float:
         assert isinstance(state, ScifiDomainsState)
         rng = Rng(number)
         while not state.over:
-            player = int(state.current_player())
+            player = state.current_player()
             state.apply_legal(player, minds[(player + number) % 2].decide(state, player, rng))
         won += state.returns()[number % 2]
     return study.percent(won, games)
@@ -268,8 +268,8 @@ def report(cards: CardSet, tallies: list[Counts], strategies: dict[str, float], 
     lines += winning.things_table(
         tallies,
         ("card", "kind", "worth"),
-        [thing for thing in range(1, int(cards.first_enemy)) if any(tally.offered[thing] for tally in tallies)],
-        lambda thing: [cards.names[thing], GROUPS[int(cards.group_of(thing))], worth(tallies, thing)],
+        [thing for thing in range(1, cards.first_enemy) if any(tally.offered[thing] for tally in tallies)],
+        lambda thing: [cards.names[thing], GROUPS[cards.group_of(thing)], worth(tallies, thing)],
         "bought",
     )
     return "\n".join(lines + study.aims_table(aims(cards, tallies, strategies), "worst case")) + "\n"
@@ -277,7 +277,7 @@ def report(cards: CardSet, tallies: list[Counts], strategies: dict[str, float], 
 
 def aims(cards: CardSet, tallies: list[Counts], strategies: dict[str, float]) -> list[study.Aim]:
     """Each aim with the worst case measured."""
-    buyable = range(1, int(cards.first_reward))
+    buyable = range(1, cards.first_reward)
     least, rare = min((t.used_share(thing), thing) for t in tallies for thing in t.offered if thing in buyable)
     first = [mean(t.points[1], t) for t in tallies]
     whole = [mean(t.points.total(), t) for t in tallies]
@@ -322,7 +322,7 @@ def aims(cards: CardSet, tallies: list[Counts], strategies: dict[str, float]) ->
 
 def worth_aim(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     """That nothing for sale is worth too much, as far as it is known; other bots than the heuristic play no copies."""
-    found = [thing for thing in range(1, int(cards.first_reward)) if copies_played(tallies, thing) >= LEAST_EXCHANGED]
+    found = [thing for thing in range(1, cards.first_reward) if copies_played(tallies, thing) >= LEAST_EXCHANGED]
     if not found:
         return []
     worst = max(found, key=lambda thing: abs(exchange_points(tallies, thing)))

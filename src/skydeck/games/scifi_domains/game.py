@@ -96,7 +96,7 @@ class ScifiDomains(Game[ScifiDomainsState]):
     telling: ClassVar[dict[str, bool]] = {"destroyed": True, "lost": False, "stranded": False, "took": True}
 
     def measure(self, state: ScifiDomainsState) -> Measure:
-        seats = range(int(state.num_players))
+        seats = range(state.num_players)
         return Measure("VP", [round(float(scoring.score(state, seat)), 1) for seat in seats])
 
     def at_opening(self, data: dict[str, Any]) -> bool:
@@ -104,4 +104,4 @@ class ScifiDomains(Game[ScifiDomainsState]):
         return begins and data.get("round", 1) == 1
 
     def scenario_time(self, state: ScifiDomainsState) -> dict[str, Any]:
-        return {"round": int(state.round), "phase": PHASES[state.phase]}
+        return {"round": state.round, "phase": PHASES[state.phase]}

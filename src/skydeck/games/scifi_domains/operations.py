@@ -22,7 +22,7 @@ CLASS_WORDS = {"striker": "Striker", "space": "ship", "ground": "Ground Unit"}
 
 
 def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:
-    return int(cards.column(row, column))
+    return cards.column(row, column)
 
 
 def stat_word(stat: int) -> str:
@@ -52,12 +52,12 @@ def condition_text(cards: CardSet, row: int) -> str:
     number = number_in(cards, row, Col.CONDITION_ARG)
     named = CLASS_WORDS[w.CLASSES[number_in(cards, row, Col.CONDITION_CLASS)]]
     return {
-        int(If.ALWAYS): "",
-        int(If.BUILT_THIS_ROUND): " in the Round in which it is built",
-        int(If.FIGHTING): f" while at least {plural(number, named)} of yours fight{'s' if number == 1 else ''}",
-        int(If.ENEMY): f" while an Enemy {named.removesuffix(' Unit')} is there",
-        int(If.NO_LOSS): " if you lost no Unit in it",
-        int(If.KILLS): f" if you destroyed at least {plural(number, 'Enemy')} in it",
+        If.ALWAYS: "",
+        If.BUILT_THIS_ROUND: " in the Round in which it is built",
+        If.FIGHTING: f" while at least {plural(number, named)} of yours fight{'s' if number == 1 else ''}",
+        If.ENEMY: f" while an Enemy {named.removesuffix(' Unit')} is there",
+        If.NO_LOSS: " if you lost no Unit in it",
+        If.KILLS: f" if you destroyed at least {plural(number, 'Enemy')} in it",
     }[number_in(cards, row, Col.CONDITION)]
 
 
@@ -153,7 +153,7 @@ def first_text(cards: CardSet, thing: int, row: int) -> str:
 
 def worth_text(cards: CardSet, thing: int, row: int) -> str:
     number = number_in(cards, row)
-    divided = f"before all is divided by {int(cards.divisor)}"
+    divided = f"before all is divided by {cards.divisor}"
     return f"at the end {one_of_them(cards, thing, row)} counts {number} Metal more, {divided}"
 
 
@@ -220,7 +220,7 @@ def rebuild_text(cards: CardSet, thing: int, row: int) -> str:
 
 def end_resources_text(cards: CardSet, thing: int, row: int) -> str:
     number = number_in(cards, row)
-    divided = f"before all is divided by {int(cards.divisor)}"
+    divided = f"before all is divided by {cards.divisor}"
     return f"at the end your Metal, Research and Units together count {number} more, {divided}"
 
 
@@ -301,11 +301,11 @@ def read_cap(builder: Any, entry: Entry, row: list[int]) -> None:
 
 
 CONDITIONS = {
-    "built_this_round": int(If.BUILT_THIS_ROUND),
-    "fighting": int(If.FIGHTING),
-    "enemy": int(If.ENEMY),
-    "no_loss": int(If.NO_LOSS),
-    "kills": int(If.KILLS),
+    "built_this_round": If.BUILT_THIS_ROUND,
+    "fighting": If.FIGHTING,
+    "enemy": If.ENEMY,
+    "no_loss": If.NO_LOSS,
+    "kills": If.KILLS,
 }
 MANY = whole("n", Col.AMOUNT, 1, 20)
 CAP = whole("cap", Col.CAP, 1, 20)
@@ -360,5 +360,5 @@ REWARD: dict[str, Operation] = {
     "end_resources": Operation(Op.END_RESOURCES, end_resources_text, (MANY,)),
     "choose": Operation(Op.CHOOSE, choose_text, (read_options,)),
 }
-BY_NUMBER = {int(operation.number): operation for operation in [*TECH.values(), *REWARD.values()]}
+BY_NUMBER = {operation.number: operation for operation in [*TECH.values(), *REWARD.values()]}
 # What happens when a Reward is taken (SF-R36); all else works from then on.

@@ -46,7 +46,7 @@ def one_more(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     now = fought(state, player, None)
     coming = next_ones(state, player)
     after = {enemy: fought(state, player, enemy) for enemy in sorted(coming)}
-    worth = int(state.cards.divisor)
+    worth = state.cards.divisor
     groups: dict[tuple[object, ...], list[int]] = {}
     for enemy, battle in after.items():
         groups.setdefault((GRADES.index(graded(now, battle, worth)), battle.lost, *battle.key()), []).append(enemy)
@@ -139,7 +139,7 @@ def call_label(plain: str, risk: dict[str, Any]) -> str:
 
 def warning(state: ScifiDomainsState, risk: dict[str, Any]) -> str:
     """What is asked about once before a call that costs more than it can bring; empty where it is worth a try."""
-    worth = int(state.cards.divisor)
+    worth = state.cards.divisor
     stop, total = risk["stop"], risk["left"]
     points = sum(group["count"] * (group["points"] - stop["points"]) for group in risk["next"])
     metal = sum(group["count"] * (group["lost"] - stop["lost"]) for group in risk["next"])
@@ -164,21 +164,21 @@ def mean(total: int, number: int) -> str:
 
 def next_ones(state: ScifiDomainsState, player: int) -> Counter[int]:
     """All Enemies that may come next, each as often as the deck holds it; a scouted one alone."""
-    number = int(calling.called_class(state, player))
-    scouted = int(state.tally(Tally.SCOUTED + number, player))
+    number = calling.called_class(state, player)
+    scouted = state.tally(Tally.SCOUTED + number, player)
     if scouted:
         return Counter([scouted - 1])
     cards = state.cards
-    begin, end = int(cards.first_of[number]), int(cards.first_of[number + 1])
-    base = player * int(cards.enemies) - int(cards.first_enemy)
-    left = Counter({enemy: int(state.calls[base + enemy]) for enemy in range(begin, end) if state.calls[base + enemy]})
-    return left or Counter({enemy: int(cards.copies[enemy]) for enemy in range(begin, end)})
+    begin, end = cards.first_of[number], cards.first_of[number + 1]
+    base = player * cards.enemies - cards.first_enemy
+    left = Counter({enemy: state.calls[base + enemy] for enemy in range(begin, end) if state.calls[base + enemy]})
+    return left or Counter({enemy: cards.copies[enemy] for enemy in range(begin, end)})
 
 
 def arriving(state: ScifiDomainsState, player: int) -> list[int]:
     """The damage of each kind that the Enemies called so far deal, less what is ignored."""
-    dealt = [int(damage) for phase in range(2) for damage in figures.incoming(state, player, phase)]
-    return [max(0, dealt[kind] - int(figures.shields(state, player, kind))) for kind in range(len(DAMAGE))]
+    dealt = [damage for phase in range(2) for damage in figures.incoming(state, player, phase)]
+    return [max(0, dealt[kind] - figures.shields(state, player, kind)) for kind in range(len(DAMAGE))]
 
 
 def fought(state: ScifiDomainsState, player: int, enemy: int | None) -> Battle:
@@ -187,28 +187,28 @@ def fought(state: ScifiDomainsState, player: int, enemy: int | None) -> Battle:
     if enemy is not None:
         calling.put_in_front(copy, player, enemy)
     found = Battle()
-    before = int(scoring.units_worth(copy, player))
-    points = int(copy.tally(Tally.POINTS, player))
+    before = scoring.units_worth(copy, player)
+    points = copy.tally(Tally.POINTS, player)
     ships = 0
     rng = Rng(0)
     observer = Observer()
     copy.attach(observer)
     # The others wait, so that nothing follows the battle.
-    copy.pending = copy.pending | 1 << (int(copy.num_players) + 1)
+    copy.pending = copy.pending | 1 << (copy.num_players + 1)
     while copy.pending >> player & 1:
         stage = copy.tally(Tally.STAGE, player)
-        action = int(Verb.STOP) if stage <= Stage.CALL_GROUND else int(MIND.decide(copy, player, rng))
+        action = Verb.STOP if stage <= Stage.CALL_GROUND else MIND.decide(copy, player, rng)
         if action == Verb.LAUNCH:
             found.health = fighting_health(copy, player)
-            ships = int(copy.fighting_of_class(player, Class.SPACE))
+            ships = copy.fighting_of_class(player, Class.SPACE)
         copy.apply_legal(player, action)
     for event in observer.take():
         if event.kind == Ev.SOAKED:
-            found.soaked += int(event.amount)
+            found.soaked += event.amount
         elif event.kind in GONE:
-            found.gone[int(event.card)] += 1
-    found.points = int(copy.tally(Tally.POINTS, player)) - points
-    found.lost = before - int(scoring.units_worth(copy, player))
+            found.gone[event.card] += 1
+    found.points = copy.tally(Tally.POINTS, player) - points
+    found.lost = before - scoring.units_worth(copy, player)
     found.ships_left = ships == 0 or copy.fighting_of_class(player, Class.SPACE) > 0
     return found
 
@@ -216,8 +216,8 @@ def fought(state: ScifiDomainsState, player: int, enemy: int | None) -> Battle:
 def fighting_health(state: ScifiDomainsState, player: int) -> int:
     """What all Units that fight can soak up together."""
     return sum(
-        int(state.in_cell(player, cell) * absorbing.health_left(state, player, cell))
-        for cell in range(int(state.cells()))
+        (state.in_cell(player, cell) * absorbing.health_left(state, player, cell))
+        for cell in range(state.cells())
         if state.in_cell(player, cell)
     )
 

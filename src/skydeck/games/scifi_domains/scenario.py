@@ -40,7 +40,7 @@ def lay_out(state: ScifiDomainsState, data: dict[str, Any], source: str) -> None
     seats = seats_of(state, data, source, "marker", "turn")
     state.round = data.get("round", 1)
     state.marker = data.get("marker", 1) - 1
-    state.active = data.get("turn", int(state.marker) + 1) - 1
+    state.active = data.get("turn", state.marker + 1) - 1
     for player, seat in enumerate(seats):
         fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
     rounds.recount_all(state)
@@ -49,7 +49,7 @@ def lay_out(state: ScifiDomainsState, data: dict[str, Any], source: str) -> None
         check_time(seat, at, f"{source}: seats: {player + 1}")
     lay_cards(state, data, source)
     if at not in ("set_up", "round"):
-        for group in range(int(Group.COUNT)):
+        for group in range(Group.COUNT):
             if GROUPS[group] not in data.get("line_ups", {}):
                 state.refill(group)
     plan(state, data, seats, source)
@@ -119,7 +119,7 @@ def put(state: ScifiDomainsState, player: int, thing: int, count: int, where: st
 
 def take(state: ScifiDomainsState, thing: int, count: int, where: str) -> None:
     if state.stock[thing] < count:
-        raise DataError(f"{where}: there are {int(state.cards.copies[thing])} of these, not as many as are named")
+        raise DataError(f"{where}: there are {state.cards.copies[thing]} of these, not as many as are named")
     state.put_stock(Spot.DECK, thing, -count)
 
 
@@ -137,17 +137,17 @@ def lay_cards(state: ScifiDomainsState, data: dict[str, Any], source: str) -> No
     for group, cards in data.get("decks", {}).items():
         number = GROUPS.index(group)
         wanted = {in_group(state, name, group, f"{source}: decks: {group}"): count for name, count in cards.items()}
-        for thing in range(max(1, int(state.cards.begin(number))), int(state.cards.end(number))):
-            if wanted.get(thing, 0) > int(state.stock[thing]):
+        for thing in range(max(1, state.cards.begin(number)), state.cards.end(number)):
+            if wanted.get(thing, 0) > state.stock[thing]:
                 raise DataError(f"{source}: decks: {group}: {state.cards.names[thing]}: not so many are left")
-            rest = int(state.stock[thing]) - wanted.get(thing, 0)
+            rest = state.stock[thing] - wanted.get(thing, 0)
             state.put_stock(Spot.BOX, thing, rest)
             state.put_stock(Spot.DECK, thing, -rest)
 
 
 def check_line_up(state: ScifiDomainsState, group: str, count: int, where: str) -> None:
     """Refuse a line-up of more cards than so many players have."""
-    most = int(state.cards.level(GROUPS.index(group), state.num_players))
+    most = state.cards.level(GROUPS.index(group), state.num_players)
     if count > most:
         raise DataError(f"{where}: among {state.num_players} at most {most} cards lie there")
 
@@ -188,7 +188,7 @@ def plan(state: ScifiDomainsState, data: dict[str, Any], seats: list[dict[str, A
 def lay_battles(state: ScifiDomainsState, at: str, seats: list[dict[str, Any]], source: str) -> None:
     """Everybody at a stage of the battle, with the Enemies that are named."""
     state.phase = Phase.BATTLE
-    players = int(state.num_players)
+    players = state.num_players
     for player, seat in enumerate(seats):
         for name, count in seat.get("enemies", {}).items():
             first = state.cards.first_enemy
@@ -218,12 +218,12 @@ def lay_enemy_decks(state: ScifiDomainsState, player: int, decks: dict[str, dict
     cards = state.cards
     for name, wanted in decks.items():
         number = CLASSES.index(name)
-        begin, end = int(cards.first_of[number]), int(cards.first_of[number + 1])
+        begin, end = cards.first_of[number], cards.first_of[number + 1]
         counts = {thing_in(state, known, begin, end, f"{name} Enemy", where): n for known, n in wanted.items()}
         for enemy in range(begin, end):
             count = counts.get(enemy, 0)
             if count > cards.copies[enemy]:
-                raise DataError(f"{where}: {name}: a deck has {int(cards.copies[enemy])} of {cards.names[enemy]}")
+                raise DataError(f"{where}: {name}: a deck has {cards.copies[enemy]} of {cards.names[enemy]}")
             state.calls[player * cards.enemies + enemy - cards.first_enemy] = u8(count)
 
 
@@ -234,14 +234,14 @@ def wound(state: ScifiDomainsState, player: int, wounds: dict[str, int], where: 
         age = 0 if state.fighting(player, unit, 0) else 1
         if not 0 < damage < state.figure(player, unit, Stat.HEALTH) or not state.fighting(player, unit, age):
             raise DataError(f"{where}: {name}: no such Unit fights that could live with {damage} damage")
-        state.put_line(player, int(state.cards.cell(unit, age, 0)), -1)
-        state.put_line(player, int(state.cards.cell(unit, age, damage)), 1)
+        state.put_line(player, state.cards.cell(unit, age, 0), -1)
+        state.put_line(player, state.cards.cell(unit, age, damage), 1)
 
 
 def keep_home(state: ScifiDomainsState, player: int, name: str, count: int, where: str) -> None:
     """Old Units that do not fight; those with wounds do."""
     unit = unit_named(state, name, where)
-    cell = int(state.cards.cell(unit, 0, 0))
+    cell = state.cards.cell(unit, 0, 0)
     if state.in_cell(player, cell) < count:
         raise DataError(f"{where}: {name}: not so many old ones without damage are there to be kept")
     state.put_line(player, cell, -count)

@@ -40,11 +40,11 @@ def failures(state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
     """What does not hold, one sentence each; empty if all is as expected."""
     findings = Findings()
     course = {
-        "round": int(state.round),
+        "round": state.round,
         "phase": PHASES[state.phase],
-        "marker": int(state.marker) + 1,
-        "turn": int(state.active) + 1,
-        **course_of(state, choice(state, int(state.current_player()))),
+        "marker": state.marker + 1,
+        "turn": state.active + 1,
+        **course_of(state, choice(state, state.current_player())),
     }
     findings.check_named(course, expect)
     for number, wanted in expect.get("seats", {}).items():
@@ -52,10 +52,10 @@ def failures(state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
         findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
     for key, spot in (("line_ups", Spot.LINE_UP), ("discards", Spot.DISCARD), ("decks", Spot.DECK)):
         for group, cards in expect.get(key, {}).items():
-            findings.check(f"{key} {group}", in_stock(state, int(spot), group), cards)
+            findings.check(f"{key} {group}", in_stock(state, spot, group), cards)
     for key, spot in (("shown", Spot.LINE_UP), ("in_decks", Spot.DECK)):
         for group, size in expect.get(key, {}).items():
-            findings.check(f"{key} {group}", int(state.size(spot, GROUPS.index(group))), size)
+            findings.check(f"{key} {group}", state.size(spot, GROUPS.index(group)), size)
     findings.sentences += allowed(state, expect)
     return findings.sentences
 
@@ -63,28 +63,26 @@ def failures(state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
 def in_stock(state: ScifiDomainsState, spot: int, group: str) -> dict[str, int]:
     """The cards of a group in a spot, by name."""
     number = GROUPS.index(group)
-    things = range(int(state.cards.begin(number)), int(state.cards.end(number)))
-    base = spot * int(state.cards.first_enemy)
-    return by_name([state.cards.names[thing] for thing in things], [int(state.stock[base + thing]) for thing in things])
+    things = range(state.cards.begin(number), state.cards.end(number))
+    base = spot * state.cards.first_enemy
+    return by_name([state.cards.names[thing] for thing in things], [state.stock[base + thing] for thing in things])
 
 
 def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     """All that can be expected of a seat, by name."""
     cards = state.cards
-    units = range(int(cards.units))
-    facts: dict[str, Any] = {name: int(state.tally(column, player)) for name, column in TALLIES.items()}
-    facts["units"] = by_name(cards.names, [int(state.owned(player, unit)) for unit in units])
+    units = range(cards.units)
+    facts: dict[str, Any] = {name: state.tally(column, player) for name, column in TALLIES.items()}
+    facts["units"] = by_name(cards.names, [state.owned(player, unit) for unit in units])
     facts["new"] = by_name(
-        cards.names, [int(state.new_at_home(player, unit) + state.fighting(player, unit, 1)) for unit in units]
+        cards.names, [(state.new_at_home(player, unit) + state.fighting(player, unit, 1)) for unit in units]
     )
     facts["battle"] = by_name(
-        cards.names, [int(state.fighting(player, unit, 0) + state.fighting(player, unit, 1)) for unit in units]
+        cards.names, [(state.fighting(player, unit, 0) + state.fighting(player, unit, 1)) for unit in units]
     )
     for key, group in (("techs", Group.TECH), ("rewards", Group.REWARD)):
-        things = range(int(cards.begin(group)), int(cards.end(group)))
-        facts[key] = by_name(
-            [cards.names[thing] for thing in things], [int(state.holds(player, thing)) for thing in things]
-        )
+        things = range(cards.begin(group), cards.end(group))
+        facts[key] = by_name([cards.names[thing] for thing in things], [state.holds(player, thing) for thing in things])
     shown = battle_view(state, player)
     facts |= {
         "enemies": summed(foes_view(state, player)),
@@ -94,7 +92,7 @@ def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
         "absorb": shown["absorb"],
         "deal": shown["deal"],
         "bays": {name: bay["have"] for name, bay in shown["bays"].items()},
-        "destroyed": int(state.tally(Tally.DESTROYED, player)),
+        "destroyed": state.tally(Tally.DESTROYED, player),
         "score": round(float(scoring.score(state, player)), 1),
     }
     return facts

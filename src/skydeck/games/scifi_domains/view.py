@@ -18,14 +18,14 @@ SPOT_NAMES = ["deck", "line_up", "discard"]
 def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it: the fields of the general table, prices, fleets and battles."""
     check_viewer(state, viewer)
-    seats = range(int(state.num_players))
+    seats = range(state.num_players)
     return {
-        **head(state, "scifi_domains", PHASES, DECISIONS, int(state.phase)),
-        "rounds": int(state.cards.rounds),
-        "most_rewards": int(state.cards.most_rewards),
+        **head(state, "scifi_domains", PHASES, DECISIONS, state.phase),
+        "rounds": state.cards.rounds,
+        "most_rewards": state.cards.most_rewards,
         "sides": sides_view(state),
-        "marker": int(state.marker),
-        "active": int(state.active),
+        "marker": state.marker,
+        "active": state.active,
         "seats": [seat_view(state, player) for player in seats],
         "zones": zones_view(state),
         "you": None if viewer is None else own_view(state, viewer),
@@ -38,7 +38,7 @@ def ending(state: ScifiDomainsState) -> str:
         return ""
     tie = ", and of those who have as many the most Metal and cost of Units"
     decided = tie if scoring.beaten_at_the_tie(state.outcome()) else ""
-    return f"{int(state.cards.rounds)} Rounds were played; the most VP win{decided}."
+    return f"{state.cards.rounds} Rounds were played; the most VP win{decided}."
 
 
 def sides_view(state: ScifiDomainsState) -> dict[str, str]:
@@ -57,21 +57,19 @@ def prices_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     cards = state.cards
     units = {
         cards.names[unit]: [
-            int(figures.build_price(state, player, unit, number)) for number in range(1, int(state.shown(unit)) + 1)
+            figures.build_price(state, player, unit, number) for number in range(1, state.shown(unit) + 1)
         ]
-        for unit in range(1, int(cards.units))
+        for unit in range(1, cards.units)
         if state.shown(unit)
     }
     techs = {}
-    for tech in range(int(cards.first_tech), int(cards.first_reward)):
+    for tech in range(cards.first_tech, cards.first_reward):
         if state.shown(tech):
-            held = [old for old in range(int(cards.first_tech), int(cards.first_reward)) if state.holds(player, old)]
+            held = [old for old in range(cards.first_tech, cards.first_reward) if state.holds(player, old)]
             techs[cards.names[tech]] = {
-                "add": int(figures.research_price(state, player, tech))
-                if building.may_add(state, player, tech)
-                else None,
+                "add": figures.research_price(state, player, tech) if building.may_add(state, player, tech) else None,
                 "replace": {
-                    cards.names[old]: int(figures.replace_price(state, player, old, tech))
+                    cards.names[old]: figures.replace_price(state, player, old, tech)
                     for old in held
                     if cards.unit_of[old] == cards.unit_of[tech]
                 },
@@ -83,17 +81,17 @@ def seat_figures(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     """The numbers that stand beside a seat's name, the one that wins first: VP as if the game ended now."""
     return {
         "VP": round(float(scoring.score(state, player)), 1),
-        "metal": int(state.tally(Tally.METAL, player)),
-        "research": int(state.tally(Tally.RESEARCH, player)),
-        "points": int(state.tally(Tally.POINTS, player)),
+        "metal": state.tally(Tally.METAL, player),
+        "research": state.tally(Tally.RESEARCH, player),
+        "points": state.tally(Tally.POINTS, player),
     }
 
 
 def score_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     """The VP as if the game ended now, and what they are made of: gained, by cards, and all that is left, divided (SF-132)."""
     total = float(scoring.score(state, player))
-    divisor = int(state.cards.divisor)
-    gained, cards = int(state.tally(Tally.VP, player)), int(scoring.counted_points(state, player))
+    divisor = state.cards.divisor
+    gained, cards = state.tally(Tally.VP, player), scoring.counted_points(state, player)
     return {
         "total": round(total, 1),
         "gained": gained,
@@ -129,14 +127,14 @@ def seat_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
         "status": status(state, player),
         "figures": seat_figures(state, player),
         "production": {
-            "metal": int(state.tally(Tally.METAL_PRODUCTION, player)),
-            "research": int(state.tally(Tally.RESEARCH_PRODUCTION, player)),
+            "metal": state.tally(Tally.METAL_PRODUCTION, player),
+            "research": state.tally(Tally.RESEARCH_PRODUCTION, player),
         },
-        "vp": int(state.tally(Tally.VP, player)),
+        "vp": state.tally(Tally.VP, player),
         "score": score_view(state, player),
-        "kills": int(state.tally(Tally.KILLS, player)),
+        "kills": state.tally(Tally.KILLS, player),
         "passed": bool(state.tally(Tally.PASSED, player)) and PHASES[state.phase] == "build",
-        "rewards": int(state.of_group(player, Group.REWARD)),
+        "rewards": state.of_group(player, Group.REWARD),
         "fleet": fleet_view(state, player),
         "battle": battle_view(state, player) if state.decision == Ask.BATTLE else None,
     }
@@ -149,28 +147,28 @@ def fleet_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
         {
             "card": cards.names[unit],
             "side": absorbing.side_of(state, unit),
-            "old": int(state.holds(player, unit) + state.fighting(player, unit, 0)),
-            "new": int(state.new_at_home(player, unit) + state.fighting(player, unit, 1)),
-            "stats": {name: int(state.figure(player, unit, stat)) for stat, name in enumerate(STATS)},
-            "bays": {name: int(state.figure(player, unit, Stat.STRIKER_BAYS + bay)) for bay, name in enumerate(BAYS)},
+            "old": state.holds(player, unit) + state.fighting(player, unit, 0),
+            "new": state.new_at_home(player, unit) + state.fighting(player, unit, 1),
+            "stats": {name: state.figure(player, unit, stat) for stat, name in enumerate(STATS)},
+            "bays": {name: state.figure(player, unit, Stat.STRIKER_BAYS + bay) for bay, name in enumerate(BAYS)},
             "needs_bay": bool(figures.needs_bay(state, player, unit, 0) or figures.needs_bay(state, player, unit, 1)),
             "wounds": wounds_view(state, player, unit),
             "techs": {
-                cards.names[tech]: int(state.holds(player, tech))
-                for tech in range(int(cards.first_tech), int(cards.first_reward))
+                cards.names[tech]: state.holds(player, tech)
+                for tech in range(cards.first_tech, cards.first_reward)
                 if state.holds(player, tech) and cards.unit_of[tech] == unit
             },
         }
-        for unit in range(int(cards.units))
+        for unit in range(cards.units)
         if state.owned(player, unit)
     ]
 
 
 def wounds_view(state: ScifiDomainsState, player: int, unit: int) -> list[int]:
     """The damage on each Unit of a Type that has any; it stays until the next Round begins (SF-114, SF-023)."""
-    begin, end = (int(state.cards.unit_cells[unit * 2 + more]) for more in (0, 2))
+    begin, end = (state.cards.unit_cells[unit * 2 + more] for more in (0, 2))
     return sorted(
-        int(state.wounds(cell))
+        state.wounds(cell)
         for cell in range(begin, end)
         if state.wounds(cell)
         for _ in range(state.in_cell(player, cell))
@@ -179,30 +177,30 @@ def wounds_view(state: ScifiDomainsState, player: int, unit: int) -> list[int]:
 
 def battle_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     """Where a battle stands: damage to come or left to absorb, damage left to deal, bays, who fights."""
-    stage = int(state.tally(Tally.STAGE, player))
-    phase = int(absorbing.phase_of(stage))
-    kinds = [int(damage) for phase in range(2) for damage in figures.incoming(state, player, phase)]
-    shields = [int(figures.shields(state, player, kind)) for kind in range(len(DAMAGE))]
+    stage = state.tally(Tally.STAGE, player)
+    phase = absorbing.phase_of(stage)
+    kinds = [damage for phase in range(2) for damage in figures.incoming(state, player, phase)]
+    shields = [figures.shields(state, player, kind) for kind in range(len(DAMAGE))]
     absorbs = stage in (Stage.SPACE_ABSORB, Stage.GROUND_ABSORB)
     return {
         "stage": STAGES[stage],
         "field": "space" if phase == 0 else "ground",
         "enemies_deal": {name: max(0, kinds[kind] - shields[kind]) for kind, name in enumerate(DAMAGE)},
-        "absorb": {DAMAGE[2 * phase + which]: int(state.tally(Tally.INCOMING + which, player)) for which in range(2)}
+        "absorb": {DAMAGE[2 * phase + which]: state.tally(Tally.INCOMING + which, player) for which in range(2)}
         if absorbs
         else {},
         "deal": {
-            name: int(state.tally(Tally.POOLS + pool, player))
+            name: state.tally(Tally.POOLS + pool, player)
             for pool, name in enumerate(POOLS)
             if state.tally(Tally.POOLS + pool, player)
         },
-        "pool": POOLS[min(int(state.tally(Tally.POOL, player)), len(POOLS) - 1)],
+        "pool": POOLS[min(state.tally(Tally.POOL, player), len(POOLS) - 1)],
         "bays": {name: bay_view(state, player, bay) for bay, name in enumerate(BAYS)},
-        "destroyed": int(state.tally(Tally.DESTROYED, player)),
-        "lost": int(state.tally(Tally.LOST, player)),
+        "destroyed": state.tally(Tally.DESTROYED, player),
+        "lost": state.tally(Tally.LOST, player),
         "scouted": [
-            state.cards.names[int(state.tally(Tally.SCOUTED + number, player)) - 1]
-            for number in range(int(Class.COUNT))
+            state.cards.names[state.tally(Tally.SCOUTED + number, player) - 1]
+            for number in range(Class.COUNT)
             if state.tally(Tally.SCOUTED + number, player)
         ],
         "line": line_view(state, player),
@@ -211,7 +209,7 @@ def battle_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
 
 
 def bay_view(state: ScifiDomainsState, player: int, bay: int) -> dict[str, int]:
-    return {"have": int(figures.bays(state, player, bay)), "used": int(figures.in_bays(state, player, bay))}
+    return {"have": figures.bays(state, player, bay), "used": figures.in_bays(state, player, bay)}
 
 
 def line_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
@@ -255,28 +253,28 @@ def zones_view(state: ScifiDomainsState) -> list[dict[str, Any]]:
     cards = state.cards
     zones = []
     for group, name in enumerate(GROUPS):
-        begin, end = int(cards.begin(group)), int(cards.end(group))
+        begin, end = cards.begin(group), cards.end(group)
         for spot in (Spot.LINE_UP, Spot.DECK, Spot.DISCARD):
-            at = int(spot * cards.first_enemy)
-            counts = [int(state.stock[at + thing]) for thing in range(begin, end)]
-            label = f"{name}_{SPOT_NAMES[int(spot)]}"
+            at = spot * cards.first_enemy
+            counts = [state.stock[at + thing] for thing in range(begin, end)]
+            label = f"{name}_{SPOT_NAMES[spot]}"
             if spot == Spot.DECK:
                 zones.append(closed_zone(label, None, sum(counts)))
             else:
                 zones.append(zone(label, None, by_kind(cards.names[begin:end], counts)))
-    for player in range(int(state.num_players)):
-        units = range(int(cards.units))
-        home = [int(state.holds(player, unit) + state.new_at_home(player, unit)) for unit in units]
-        battle = [int(state.fighting(player, unit, 0) + state.fighting(player, unit, 1)) for unit in units]
+    for player in range(state.num_players):
+        units = range(cards.units)
+        home = [(state.holds(player, unit) + state.new_at_home(player, unit)) for unit in units]
+        battle = [(state.fighting(player, unit, 0) + state.fighting(player, unit, 1)) for unit in units]
         zones.append(zone("home", player, by_kind(cards.names, home)))
         zones.append(zone("battle", player, by_kind(cards.names, battle)))
-        foes = [0] * int(cards.enemies)
+        foes = [0] * cards.enemies
         for cell in range(int(state.foe_cells())):
             foes[int(cards.enemy_at[cell]) - int(cards.first_enemy)] += int(state.foes_in(player, cell))
-        zones.append(zone("foes", player, by_kind(cards.names[int(cards.first_enemy) :], foes)))
+        zones.append(zone("foes", player, by_kind(cards.names[cards.first_enemy :], foes)))
         for group, name in ((Group.TECH, "techs"), (Group.REWARD, "rewards")):
-            things = range(int(cards.begin(group)), int(cards.end(group)))
-            held = [int(state.holds(player, thing)) for thing in things]
+            things = range(cards.begin(group), cards.end(group))
+            held = [state.holds(player, thing) for thing in things]
             zones.append(zone(name, player, by_kind([cards.names[thing] for thing in things], held)))
     return zones
 
@@ -291,6 +289,6 @@ def preview(state: ScifiDomainsState, player: int, actions: list[int]) -> dict[s
     draft.tell_legal()
     before, after = seat_figures(state, player), seat_figures(copy, player)
     told |= {name: [before[name], after[name]] for name in before}
-    told["lost"] = [int(one.tally(Tally.LOST, player)) for one in (state, copy)]
-    told["destroyed"] = [int(one.tally(Tally.DESTROYED, player)) for one in (state, copy)]
+    told["lost"] = [one.tally(Tally.LOST, player) for one in (state, copy)]
+    told["destroyed"] = [one.tally(Tally.DESTROYED, player) for one in (state, copy)]
     return told

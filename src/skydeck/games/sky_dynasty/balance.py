@@ -52,7 +52,7 @@ def play_chunk(job: tuple[int, int, int, str | None]) -> Counts:
     tally = Counts(players)
     for number in range(seed, seed + games):
         state = game.new_state(players, None, number, cards)
-        offered = {int(kind) for kind in state.rows if kind != EMPTY}
+        offered = {kind for kind in state.rows if kind != EMPTY}
         choose = partial(policy.choose, rng=Rng(number ^ 0x5EED))
         count_game(tally, state, study.play_game(state, choose), offered)
     return tally
@@ -65,14 +65,14 @@ def count_game(tally: Counts, state: SkyDynastyState, observer: Observer, offere
     numbers = [0] * tally.players
     for event in observer.events:
         if event.kind == Ev.ON_SALE:
-            offered.add(int(event.card))
+            offered.add(event.card)
         elif event.kind == Ev.BOUGHT:
-            bought.add((int(event.player), int(event.card)))
+            bought.add((event.player, event.card))
             numbers[event.player] += 1
         elif event.kind == Ev.INFLUENCE:
-            place = state.cards.place_names[int(event.target) % 16]
-            tally.sources["ships" if event.card >= 0 else place] += int(event.amount)
-    tally.count_game(int(state.round), offered, (kind for _, kind in bought))
+            place = state.cards.place_names[event.target % 16]
+            tally.sources["ships" if event.card >= 0 else place] += event.amount
+    tally.count_game(state.round, offered, (kind for _, kind in bought))
     for player, share in enumerate(returns):
         tally.count_player(player, share, [kind for buyer, kind in bought if buyer == player], numbers[player])
 
@@ -111,7 +111,7 @@ def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
         tallies,
         ("kind", "type", "cost"),
         kinds,
-        lambda kind: [cards.names[kind], TYPES[int(cards.type[kind])], str(int(cards.cost[kind]))],
+        lambda kind: [cards.names[kind], TYPES[cards.type[kind]], str(cards.cost[kind])],
         "bought",
     )
     return "\n".join(lines + study.aims_table(aims(cards, tallies), "worst case")) + "\n"

@@ -104,4 +104,4 @@ class SkyDynasty(Game[SkyDynastyState]):
         return course.credits(story, self.sets.published.place_names)
 
     def scenario_time(self, state: SkyDynastyState) -> dict[str, Any]:
-        return {"round": int(state.round), "phase": PHASES[state.phase]}
+        return {"round": state.round, "phase": PHASES[state.phase]}

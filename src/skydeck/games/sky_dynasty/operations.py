@@ -19,7 +19,7 @@ from skydeck.games.sky_dynasty.text.words import at_place
 
 
 def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:
-    return int(cards.column(row, column))
+    return cards.column(row, column)
 
 
 def condition_text(cards: CardSet, row: int) -> str:
@@ -32,7 +32,7 @@ def condition_text(cards: CardSet, row: int) -> str:
             return at_place(cards, places[0])
         return "at the " + join([cards.place_names[place] for place in places], "or")
     if condition == If.FRIENDLY_HERE:
-        start = argument * int(cards.kinds)
+        start = argument * cards.kinds
         named = [cards.names[kind] for kind in range(cards.kinds) if cards.kind_lists[start + kind]]
         return f"if a friendly {join(named, 'or')} is here"
     return "if no other friendly ship is here" if condition == If.ALONE_HERE else ""
@@ -50,7 +50,7 @@ def per_text(cards: CardSet, row: int) -> str:
 
 def gain_text(cards: CardSet, kind: int, row: int) -> str:
     """``gain 2 coins``, ``draw 1 card``, with what it counts."""
-    gains = {int(Op.COIN): ("gain", "coin"), int(Op.INFLUENCE): ("gain", "influence"), int(Op.DRAW): ("draw", "card")}
+    gains = {Op.COIN: ("gain", "coin"), Op.INFLUENCE: ("gain", "influence"), Op.DRAW: ("draw", "card")}
     verb, word = gains[number_in(cards, row, Col.OP)]
     return f"{verb} {plural(number_in(cards, row), word)}{per_text(cards, row)}"
 
@@ -70,14 +70,14 @@ def read_condition(builder: Any, effect: Entry, row: list[int]) -> None:
     if len(condition.values) != 1:
         raise condition.fail("'if' holds exactly one of: place, friendly_here, alone_here")
     if condition.has("place"):
-        row[Col.CONDITION] = int(If.PLACE)
+        row[Col.CONDITION] = If.PLACE
         for name in condition.names("place", builder.place_names):
             row[Col.CONDITION_ARG] |= 1 << builder.place_names.index(name)
     elif condition.has("friendly_here"):
-        row[Col.CONDITION] = int(If.FRIENDLY_HERE)
+        row[Col.CONDITION] = If.FRIENDLY_HERE
         row[Col.CONDITION_ARG] = builder.list_kinds(condition.names("friendly_here", builder.names))
     elif condition.has("alone_here"):
-        row[Col.CONDITION] = int(If.ALONE_HERE)
+        row[Col.CONDITION] = If.ALONE_HERE
         if not condition.boolean("alone_here"):
             raise condition.fail("'alone_here' can only be true; leave the condition out instead", "alone_here")
     condition.finish()
@@ -135,7 +135,7 @@ WHERE = (
 )
 COIN = Operation(Op.COIN, gain_text, (MANY, *WHERE))
 INFLUENCE = Operation(Op.INFLUENCE, gain_text, (MANY, *WHERE))
-FILTER = {"ship": int(w.ANY_SHIP), **{name: 1 << w.TYPES.index(name) for name in w.SHIP_TYPES}}
+FILTER = {"ship": w.ANY_SHIP, **{name: 1 << w.TYPES.index(name) for name in w.SHIP_TYPES}}
 REMOVE = Operation(Op.REMOVE_ENEMY, removal_text, (MANY, one_of("filter", Col.ARG, FILTER)))
 
 # What a ship may do, by when.
@@ -232,19 +232,19 @@ def draw_text(cards: CardSet, kind: int, row: int) -> str:
     number = number_in(cards, row)
     flags = number_in(cards, row, Col.EXTRA2)
     decks = [w.DECKS[deck] for deck in range(2) if number_in(cards, row, Col.ARG) >> deck & 1]
-    may = "you may " if flags & int(Flag.OPTIONAL) else ""
+    may = "you may " if flags & Flag.OPTIONAL else ""
     one = "one of them" if number > 1 else "it"
     words = f"{may}draw {plural(number, 'card')} from the {join(decks, 'or')} deck and may buy {one} at its price"
     less = [number_in(cards, row, Col.EXTRA) >> 4 * number & 15 for number in range(4)]
     cheaper = [f"{w.TYPES[number]}s for {coins} less" for number, coins in enumerate(less) if coins]
     if cheaper:
         words += f" ({join(cheaper)})"
-    if flags & int(Flag.MAY_DISPATCH):
+    if flags & Flag.MAY_DISPATCH:
         words += "; you may dispatch it at once to a station where you have cards, discarding what it draws"
     return words
 
 
-IF_BOUGHT = optional("if", one_of("if", Col.CONDITION, {"bought": int(If.BOUGHT), "not_bought": int(If.NOT_BOUGHT)}))
+IF_BOUGHT = optional("if", one_of("if", Col.CONDITION, {"bought": If.BOUGHT, "not_bought": If.NOT_BOUGHT}))
 FEW = whole("n", Col.AMOUNT, 1, 20)
 MOST = whole("max", Col.AMOUNT, 1, 20)
 
@@ -274,7 +274,7 @@ BONUS: dict[str, Operation] = {
 # Those that a side of the die may give, and those that can be chosen from.
 ROLL = {name: BONUS[name] for name in ("coin", "influence", "trash", "draw_may_buy", "replace_on_sale")}
 OPTION = {name: BONUS[name] for name in ("coin", "influence")}
-LEADS = {int(If.BOUGHT): "If you bought: ", int(If.NOT_BOUGHT): "If you did not buy: "}
+LEADS = {If.BOUGHT: "If you bought: ", If.NOT_BOUGHT: "If you did not buy: "}
 
 
 def bonus_text(cards: CardSet, row: int) -> str:

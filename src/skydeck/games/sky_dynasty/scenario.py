@@ -17,7 +17,7 @@ from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Phase, Shared, Tally, Zone
 
 DECK_NAMES = ("ship_deck", "location_deck")
-PHASE_NUMBERS = {"draw": int(Phase.DRAW), "dispatch": int(Phase.DISPATCH), "resolve": int(Phase.RESOLVE)}
+PHASE_NUMBERS = {"draw": Phase.DRAW, "dispatch": Phase.DISPATCH, "resolve": Phase.RESOLVE}
 
 
 def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
@@ -32,7 +32,7 @@ def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
         fill_seat(state, player, seat, f"{source}: seats: {player + 1}", named)
     for name, count in data.get("trash", {}).items():
         kind = named.card(cards, name, f"{source}: trash", count)
-        if int(state.shared_count(Shared.TRASH, kind)) + count > MAX_SUPPLY:
+        if state.shared_count(Shared.TRASH, kind) + count > MAX_SUPPLY:
             raise DataError(
                 f"{source}: trash: at most {MAX_SUPPLY} '{cards.names[kind]}' can lie there; name fewer of them"
             )
@@ -75,14 +75,14 @@ class Named:
         """
         cards = state.cards
         players = range(state.num_players)
-        held = [sum(int(state.owned(player, kind)) for player in players) for kind in range(cards.kinds)]
+        held = [sum(state.owned(player, kind) for player in players) for kind in range(cards.kinds)]
         taken = [0] * len(held)
         for where, kind, count in self.cards:
             held[kind] -= count if where.startswith(self.seats) else 0
         for where, kind, count in self.cards:
             (held if where.startswith((self.seats, self.trash)) else taken)[kind] += count
             starters = int(cards.starter[kind]) * len(players)
-            supply = int(cards.in_game(kind, state.house.limited_edition))
+            supply = cards.in_game(kind, state.house.limited_edition)
             if max(0, held[kind] - starters) + taken[kind] > supply:
                 besides = f" besides {starters} starting cards" if starters else ""
                 raise DataError(
@@ -94,21 +94,21 @@ class Named:
 def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: str, named: Named) -> None:
     """Lay out what belongs to one seat."""
     cards = state.cards
-    state.coins[player] = seat.get("coins", int(cards.starting_coins))
+    state.coins[player] = seat.get("coins", cards.starting_coins)
     state.set_tally(Tally.INFLUENCE, player, seat.get("influence", 0))
     state.set_tally(Tally.OPEN_USED, player, seat.get("open_space_used", 0))
     if seat.get("passed"):
         state.passed |= 1 << player
-    zones = [("hand", int(Zone.HAND)), ("discard", int(Zone.DISCARD))]
+    zones = [("hand", Zone.HAND), ("discard", Zone.DISCARD)]
     if seat.get("deck", "rest") != "rest":
-        zones.append(("deck", int(Zone.DECK)))
+        zones.append(("deck", Zone.DECK))
     for name, zone in zones:
         lay_cards(state, zone, player, seat.get(name, {}), f"{where}: {name}", named)
     for kind in range(cards.kinds):
         state.put(Zone.SEEN, player, kind, state.count(Zone.DISCARD, player, kind))
     for place_name, given in seat.get("at", {}).items():
         place = found(cards.place_named, place_name, f"{where}: at")
-        lay_cards(state, int(Zone.STATION) + place, player, given, f"{where}: at: {place_name}", named)
+        lay_cards(state, Zone.STATION + place, player, given, f"{where}: at: {place_name}", named)
     if seat.get("deck", "rest") == "rest":
         for kind in range(cards.kinds):
             rest = int(cards.starter[kind]) - int(state.owned(player, kind))
@@ -120,7 +120,7 @@ def lay_cards(state: SkyDynastyState, zone: int, player: int, given: dict[str, i
     """Put cards into a zone, unless there are more than a zone can count."""
     for card, count in given.items():
         kind = named.card(state.cards, card, where, count)
-        held = sum(int(state.size(one, player)) for one in range(state.zones) if one != Zone.SEEN)
+        held = sum(state.size(one, player) for one in range(state.zones) if one != Zone.SEEN)
         if held + count > MAX_SUPPLY:
             raise DataError(f"{where}: a seat holds at most {MAX_SUPPLY} cards; name fewer of them")
         state.put(zone, player, kind, count)
@@ -129,7 +129,7 @@ def lay_cards(state: SkyDynastyState, zone: int, player: int, given: dict[str, i
 def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str, named: Named) -> None:
     """Rows and decks from what is left in the box, the named cards on top."""
     cards = state.cards
-    left = [int(cards.in_game(kind, state.house.limited_edition)) for kind in range(cards.kinds)]
+    left = [cards.in_game(kind, state.house.limited_edition) for kind in range(cards.kinds)]
     for kind in range(cards.kinds):
         left[kind] -= max(0, int(state.held(kind)) - int(cards.starter[kind]) * int(state.num_players))
 
@@ -146,7 +146,7 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str, named:
             raise DataError(f"{source}: rows: {place_name}: has {len(slots)} slots, not {len(given)}; remove some")
         for slot, card in zip(slots, given, strict=False):
             lying = offered[slot] = None if card is None else take(card, f"{source}: rows: {place_name}")
-            if lying is not None and int(cards.deck_of(lying)) != int(cards.slot_deck[slot]):
+            if lying is not None and cards.deck_of(lying) != cards.slot_deck[slot]:
                 deck = "ship" if cards.slot_deck[slot] == 0 else "location card"
                 raise DataError(f"{source}: rows: {place_name}: this slot holds a {deck}, not '{card}'; name another")
     ends: dict[str, list[int]] = {}
@@ -154,14 +154,14 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str, named:
         for key in (f"{deck_name}_top", f"{deck_name}_bottom"):
             ends[key] = [take(name, f"{source}: {key}") for name in data.get(key, [])]
             for kind in ends[key]:
-                if int(cards.deck_of(kind)) != number:
+                if cards.deck_of(kind) != number:
                     raise DataError(f"{source}: {key}: '{cards.names[kind]}' belongs to the other deck; name it there")
     for kind in range(cards.kinds):
         for _ in range(max(0, left[kind])):
             state.deck(cards.deck_of(kind)).put_top(kind)
     state.ship_deck.shuffle(state.rng)
     state.location_deck.shuffle(state.rng)
-    for slot in range(int(cards.slots)):
+    for slot in range(cards.slots):
         lying = offered.get(slot)
         if lying is not None:
             state.rows[slot] = u8(lying)

@@ -35,15 +35,15 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
     findings = Findings()
     check = findings.check
     course = {
-        "round": int(state.round),
+        "round": state.round,
         "phase": PHASES[state.phase],
-        "dispatch_turn": int(state.dispatch_turn),
+        "dispatch_turn": state.dispatch_turn,
         "current_place": cards.place_names[state.place] if state.place >= 0 else None,
-        **course_of(state, choice(state, int(state.current_player()))),
-        "track": int(state.track) + 1,
-        "ship_deck": int(state.ship_deck.size),
-        "location_deck": int(state.location_deck.size),
-        "die": int(state.dice),
+        **course_of(state, choice(state, state.current_player())),
+        "track": state.track + 1,
+        "ship_deck": state.ship_deck.size,
+        "location_deck": state.location_deck.size,
+        "die": state.dice,
     }
     findings.check_named(course, expect)
     if expect.get("current_place") is not None:
@@ -54,13 +54,13 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
     for number, wanted in expect.get("seats", {}).items():
         check_seat(state, player_of(state, number, "expect: seats"), wanted, findings)
     for deck_name, pile in zip(DECK_NAMES, (state.ship_deck, state.location_deck), strict=True):
-        upwards = [cards.names[int(pile.cards[i])] for i in range(int(pile.size))]
+        upwards = [cards.names[pile.cards[i]] for i in range(pile.size)]
         for key, given in ((f"{deck_name}_bottom", upwards), (f"{deck_name}_top", upwards[::-1])):
             wanted = [full_name(cards, name, f"expect: {key}") for name in expect.get(key, [])]
             check(key, given[: len(wanted)], wanted)
     for name, given in expect.get("rows", {}).items():
         place = found(cards.place_named, name, "expect: rows")
-        kinds = [int(state.rows[slot]) for slot in cards.slots_at(place)]
+        kinds = [state.rows[slot] for slot in cards.slots_at(place)]
         row = [card and full_name(cards, card, f"expect: rows: {name}") for card in given]
         check(f"the row of {name}", [None if k == EMPTY else cards.names[k] for k in kinds], row)
     findings.sentences += allowed(state, expect)
@@ -86,10 +86,10 @@ def check_seat(state: SkyDynastyState, player: int, wanted: dict[str, Any], find
     seat = f"seat {player + 1}"
     where = f"expect: seats: {player + 1}"
     single = {
-        "coins": int(state.coins[player]),
-        "influence": int(state.influence(player)),
-        "open_space_used": int(state.tally(Tally.OPEN_USED, player)),
-        "passed": bool(int(state.passed) >> player & 1),
+        "coins": state.coins[player],
+        "influence": state.influence(player),
+        "open_space_used": state.tally(Tally.OPEN_USED, player),
+        "passed": bool(state.passed >> player & 1),
     }
     findings.check_named(single, wanted, f" of {seat}")
     for name, zone in (("hand", Zone.HAND), ("deck", Zone.DECK), ("discard", Zone.DISCARD)):
@@ -97,7 +97,7 @@ def check_seat(state: SkyDynastyState, player: int, wanted: dict[str, Any], find
             given = counted(cards, wanted[name], f"{where}: {name}")
             findings.check(f"{name} of {seat}", by_name(cards.names, state.counts_in(zone, player)), given)
         elif name in wanted:
-            findings.check(f"{name} of {seat}", int(state.size(zone, player)), wanted[name])
+            findings.check(f"{name} of {seat}", state.size(zone, player), wanted[name])
     held = by_name(cards.names, state.counts_in(Zone.DISCARD, player))
     for card, count in wanted.get("has_in_discard", {}).items():
         name = full_name(cards, card, f"{where}: has_in_discard")
@@ -120,7 +120,7 @@ def force_of(state: SkyDynastyState, key: str) -> int:
         )
     player_of(state, words[0], "expect: force")
     place = found(state.cards.place_named, " ".join(words[1:]), "expect: force")
-    return int(force_against(state, int(words[0]) - 1, place, against))
+    return force_against(state, int(words[0]) - 1, place, against)
 
 
 # -- the JSON schema, as docs/schema publishes it -----------------------------------------------------------------------

@@ -29,16 +29,16 @@ def public_view(state: SkyDynastyState) -> dict[str, Any]:
     """What all see alike."""
     cards = state.cards
     return {
-        **head(state, "sky_dynasty", PHASES, DECISIONS, int(state.phase)),
-        "dispatch_turn": int(state.dispatch_turn),
-        "lead": int(state.lead()),
-        "current_place": int(state.place) + 1 if state.place >= 0 else None,
+        **head(state, "sky_dynasty", PHASES, DECISIONS, state.phase),
+        "dispatch_turn": state.dispatch_turn,
+        "lead": state.lead(),
+        "current_place": state.place + 1 if state.place >= 0 else None,
         "places": [place_view(state, place) for place in range(cards.places)],
-        "ship_deck": int(state.ship_deck.size),
-        "location_deck": int(state.location_deck.size),
+        "ship_deck": state.ship_deck.size,
+        "location_deck": state.location_deck.size,
         "trash": by_kind(cards.names, state.shared_counts(Shared.TRASH)),
         "fleets_down": fleets_down(state),
-        "win_at": int(cards.influence_to_win),
+        "win_at": cards.influence_to_win,
         "result": result(state, (scores(state, player) for player in range(state.num_players))),
     }
 
@@ -59,37 +59,37 @@ def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
     if state.over or not state.secret:
         return "deciding" if waiting else "idle"
     if state.decision == Ask.LAY:
-        if int(state.passed) >> player & 1:
+        if state.passed >> player & 1:
             return "passed"
-        if int(state.forced) >> player & 1:
+        if state.forced >> player & 1:
             return "locked" if viewer == player or state.size(Zone.HAND, player) == 0 else "choosing"
         return "choosing" if waiting and not (viewer == player and passes_secretly(state, player)) else "locked"
-    if not int(state.asked) >> player & 1:
+    if not state.asked >> player & 1:
         return "idle"
     return "choosing" if waiting else "locked"
 
 
 def passes_secretly(state: SkyDynastyState, player: int) -> bool:
     """Whether a seat that is asked for a fleet can only pass, which nobody else can see."""
-    asked = state.decision == Ask.LAY and int(state.pending) >> player & 1
+    asked = state.decision == Ask.LAY and state.pending >> player & 1
     return bool(asked) and state.size(Zone.FLEET, player) == 0 and dispatch.must_pass(state, player)
 
 
 def seat_view(state: SkyDynastyState, player: int, viewer: int | None) -> dict[str, Any]:
     laying = state.decision == Ask.LAY and bool(state.pending)
-    hand = int(state.size(Zone.HAND, player))
-    fleet = int(state.size(Zone.FLEET, player))
+    hand = state.size(Zone.HAND, player)
+    fleet = state.size(Zone.FLEET, player)
     return {
         "seat": player,
-        "coins": int(state.coins[player]),
-        "influence": int(state.influence(player)),
+        "coins": state.coins[player],
+        "influence": state.influence(player),
         "hand": None if laying and viewer != player else hand,
         "hand_and_fleet": hand + fleet,
-        "deck": int(state.size(Zone.DECK, player)),
-        "discard": int(state.size(Zone.DISCARD, player)),
+        "deck": state.size(Zone.DECK, player),
+        "discard": state.size(Zone.DISCARD, player),
         "status": seat_status(state, player, viewer),
-        "open_space_used": int(state.tally(Tally.OPEN_USED, player)),
-        "open_space_limit": int(state.cards.open_space_dispatches),
+        "open_space_used": state.tally(Tally.OPEN_USED, player),
+        "open_space_limit": state.cards.open_space_dispatches,
         "colour": state.cards.colours[player],
     }
 
@@ -97,13 +97,13 @@ def seat_view(state: SkyDynastyState, player: int, viewer: int | None) -> dict[s
 def own_view(state: SkyDynastyState, viewer: int) -> dict[str, Any]:
     """What only the viewer sees."""
     cards = state.cards
-    looked = [int(entry & 255) for entry in state.looked] if state.actor == viewer else []
+    looked = [(entry & 255) for entry in state.looked] if state.actor == viewer else []
     discount = bonuses.drawn_discount(state)
     return {
         "seat": viewer,
         **own_zones(state, ZONES, cards.names, viewer),
-        "looked": [{"card": cards.names[kind], "price": int(state.price(kind, discount))} for kind in looked],
-        "owned": by_kind(cards.names, [int(state.owned(viewer, kind)) for kind in range(cards.kinds)]),
+        "looked": [{"card": cards.names[kind], "price": state.price(kind, discount)} for kind in looked],
+        "owned": by_kind(cards.names, [state.owned(viewer, kind) for kind in range(cards.kinds)]),
         "known_bottoms": [
             {"deck": deck, **known}
             for number, deck in enumerate(w.DECKS)
@@ -121,7 +121,7 @@ def fleets_down(state: SkyDynastyState) -> list[dict[str, Any]]:
         {
             "seat": player,
             "cards": by_kind(state.cards.names, state.counts_in(Zone.FLEET, player)),
-            "bound_for": None if (place := int(state.tally(Tally.BOUND_FOR, player))) == UNDECIDED else place + 1,
+            "bound_for": None if (place := state.tally(Tally.BOUND_FOR, player)) == UNDECIDED else place + 1,
         }
         for player in range(state.num_players)
         if state.size(Zone.FLEET, player) > 0
@@ -131,17 +131,17 @@ def fleets_down(state: SkyDynastyState) -> list[dict[str, Any]]:
 def place_view(state: SkyDynastyState, place: int) -> dict[str, Any]:
     cards = state.cards
     here = seats_in(state.present(place), state.num_players)
-    track = {"at": int(state.track), "steps": track_text(cards)} if place == cards.track_place else None
+    track = {"at": state.track, "steps": track_text(cards)} if place == cards.track_place else None
     return {
         "place": place + 1,
         "number": cards.place_numbers[place],
         "name": cards.place_names[place],
         "bonus": place_text(cards, place),
-        "resolved": bool(int(state.resolved) >> place & 1),
+        "resolved": bool(state.resolved >> place & 1),
         "current": bool(state.place == place),
         "row": [offer_view(state, slot) for slot in cards.slots_at(place)],
         "track": track,
-        "die": int(state.dice) if place == 0 and state.dice else None,
+        "die": state.dice if place == 0 and state.dice else None,
         "fleets": [fleet_view(state, place, player, here) for player in here],
         "leaders": seats_in(effects.undefeated_at(state, place), state.num_players),
     }
@@ -163,22 +163,22 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
     lying = []
     by_type = dict.fromkeys(w.SHIP_TYPES, 0)
     for kind in state.kinds_in(Zone.STATION + place, player):
-        count = int(state.count(Zone.STATION + place, player, kind))
+        count = state.count(Zone.STATION + place, player, kind)
         entry: dict[str, Any] = {"card": cards.names[kind], "count": count}
         if cards.type[kind] != w.Type.LOCATION:
             by_type[w.TYPES[cards.type[kind]]] += count
             aura = effects.aura_force(state, player, place, int(cards.type[kind]))
-            entry["force"] = int(effects.ship_force(state, player, place, kind) + aura)
+            entry["force"] = effects.ship_force(state, player, place, kind) + aura
             entry["reasons"] = force_reasons(state, place, player, kind)
         lying.append(entry)
     return {
         "seat": player,
         "cards": lying,
-        "ships": int(state.ships(player, place)),
+        "ships": state.ships(player, place),
         "by_type": by_type,
-        "location_cards": int(state.location_cards(player, place)),
-        "force": int(effects.force_against(state, player, place, others[0] if len(others) == 1 else -1)),
-        "force_against": {str(other): int(effects.force_against(state, player, place, other)) for other in others},
+        "location_cards": state.location_cards(player, place),
+        "force": effects.force_against(state, player, place, others[0] if len(others) == 1 else -1),
+        "force_against": {str(other): effects.force_against(state, player, place, other) for other in others},
         "beats": [other for other in others if effects.defeats(state, player, other, place)],
         "beaten_by": [other for other in others if effects.defeats(state, other, player, place)],
         "can_claim": effects.can_claim(state, player, place),
@@ -188,9 +188,9 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
 
 def paid_coins(state: SkyDynastyState, player: int) -> int:
     """The coins a player has paid for force in this battle."""
-    steps = range(1, int(w.MAX_PAID) + 1)
+    steps = range(1, w.MAX_PAID + 1)
     payers = range(state.cards.payers)
-    return sum(int(effects.paid_count(state, player, payer, coins)) * coins for payer in payers for coins in steps)
+    return sum(effects.paid_count(state, player, payer, coins) * coins for payer in payers for coins in steps)
 
 
 def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) -> list[str]:
@@ -199,13 +199,13 @@ def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) ->
     reasons = [f"{cards.force[kind]} printed"]
     for row in range(cards.first_row(w.When.FORCE, kind), cards.end_row(w.When.FORCE, kind)):
         if cards.column(row, w.Col.OP) == w.Op.ADD and effects.condition_holds(state, row, player, place, kind):
-            number = int(effects.amount(state, row, player, place, kind))
+            number = effects.amount(state, row, player, place, kind)
             condition = condition_text(cards, row) if cards.column(row, w.Col.CONDITION) != w.If.ALWAYS else ""
             reasons.append(f"+{number} {condition}".strip())
         if cards.column(row, w.Col.OP) == w.Op.HALF_OPPONENT_SHIPS:
             for other in range(state.num_players):
                 if other != player and state.size(Zone.STATION + place, other) > 0:
-                    number = int(effects.against_force(state, kind, state.ships(other, place)))
+                    number = effects.against_force(state, kind, state.ships(other, place))
                     reasons.append(f"+{number} against {seat(other)}")
     aura = int(effects.aura_force(state, player, place, int(cards.type[kind])))
     if aura:
@@ -222,7 +222,7 @@ def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) ->
 
 
 def scores(state: SkyDynastyState, player: int) -> dict[str, int]:
-    return {"seat": player, "influence": int(state.influence(player)), "coins": int(state.coins[player])}
+    return {"seat": player, "influence": state.influence(player), "coins": state.coins[player]}
 
 
 # -- previews ------------------------------------------------------------------------------------------------------
@@ -244,8 +244,8 @@ def preview(state: SkyDynastyState, player: int, actions: list[int]) -> dict[str
     if laying or state.secret:
         return told
     if draft.known:
-        told["coins"] = [int(state.coins[player]), int(copy.coins[player])]
-        told["influence"] = [int(state.influence(player)), int(copy.influence(player))]
+        told["coins"] = [state.coins[player], copy.coins[player]]
+        told["influence"] = [state.influence(player), copy.influence(player)]
         told["wins"] = bool(copy.over and player in copy.outcome().winners)
     else:
         told["notes"].append("What follows depends on chance.")
@@ -266,10 +266,10 @@ def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[s
     copy = state.clone()
     for kind in [*ships, *locations]:
         copy.put(Zone.STATION + place, player, kind, 1)
-    notes = [f"Goes {to_place(cards, place)}, force {int(effects.force_against(copy, player, place, -1))} there."]
+    notes = [f"Goes {to_place(cards, place)}, force {effects.force_against(copy, player, place, -1)} there."]
     if not locations:
-        used = int(state.tally(Tally.OPEN_USED, player))
-        notes.append(f"Uses Open Space {used + 1} of {int(cards.open_space_dispatches)} times this round.")
+        used = state.tally(Tally.OPEN_USED, player)
+        notes.append(f"Uses Open Space {used + 1} of {cards.open_space_dispatches} times this round.")
     notes += [f"{forces}, who is there already." for forces in compared(copy, player, place)]
     notes += gain_notes(copy, player, place, ships)
     if not effects.can_claim(copy, player, place) and place != cards.open_space:
@@ -285,7 +285,7 @@ def gain_notes(copy: SkyDynastyState, player: int, place: int, ships: list[int])
     for at, words in ((w.When.DISPATCH, "On dispatch"), (w.When.SURVIVE, "If it survives")):
         told = []
         for operation, lead, word in gains:
-            total = sum(int(effects.rows_total(copy, at, player, place, kind, operation)) for kind in ships)
+            total = sum(effects.rows_total(copy, at, player, place, kind, operation) for kind in ships)
             told += [f"{lead}{plural(total, word)}"] if total else []
         if told:
             notes.append(f"{words}: {join(told)}.")

@@ -65,7 +65,7 @@ def play_chunk(job: winning.Job) -> Counts:
     for number in range(seed, seed + games):
         state = game.new_state(players, None, number, cards)
         assert isinstance(state, SkyThievesState)
-        begins = int(state.start)
+        begins = state.start
         dealt = {
             kind for player in range(players) for kind, count in enumerate(state.counts_in(Zone.HAND, player)) if count
         }
@@ -98,8 +98,8 @@ class Exchanges:
         """Before an action: maybe keep a copy without the card that it plays."""
         if verb_of(action) != Verb.PLAY or self.rng.below(EXCHANGED_OF) != 0:
             return
-        card = int(first(action))
-        deck = [kind for kind in range(int(state.kinds)) for _ in range(int(state.shared_count(Shared.DECK, kind)))]
+        card = first(action)
+        deck = [kind for kind in range(state.kinds) for _ in range(state.shared_count(Shared.DECK, kind))]
         if not deck or state.count(Zone.KNOWN, player, card):
             return
         copy = state.clone()
@@ -129,7 +129,7 @@ def count_game(tally: Counts, state: SkyThievesState, observer: Observer, begins
     offered = set(dealt)
     rounds = 0
     for event in observer.events:
-        card, player = int(event.card), int(event.player)
+        card, player = event.card, event.player
         if event.kind in (Ev.DRAWN, Ev.KEPT):
             offered.add(card)
         elif event.kind == Ev.PLAYED:
@@ -139,7 +139,7 @@ def count_game(tally: Counts, state: SkyThievesState, observer: Observer, begins
             tally.attacks += 1
             rounds = 0
         elif event.kind == Ev.ROUND:
-            rounds = int(event.amount)
+            rounds = event.amount
         elif event.kind == Ev.CAPTURED or event.kind == Ev.FAILED:
             tally.captured += event.kind == Ev.CAPTURED
             tally.rounds_of_attack[rounds] += 1
@@ -147,9 +147,9 @@ def count_game(tally: Counts, state: SkyThievesState, observer: Observer, begins
             tally.defended += 1
     tally.standstills += state.reason == Reason.STANDSTILL
     # Turns of a player, the unfinished round counted whole.
-    tally.count_game(-(-int(state.turn) // tally.players), offered, set().union(*played))
+    tally.count_game(-(-state.turn // tally.players), offered, set().union(*played))
     for player, share in enumerate(returns):
-        captain = int(state.captain(player))
+        captain = state.captain(player)
         tally.count_player((player - begins) % tally.players, share, played[player], len(played[player]))
         tally.captains[captain] += 1
         tally.captain_wins[captain] += share == 1.0
@@ -195,7 +195,7 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
         ("Captain", *(f"{tally.players} players" for tally in tallies)),
         [
             [cards.names[captain], *(f"{captain_points(tally, captain):+.1f}" for tally in tallies)]
-            for captain in range(int(cards.kinds), int(cards.kinds + cards.captains))
+            for captain in range(cards.kinds, cards.kinds + cards.captains)
         ],
     )
     lines += [
@@ -211,7 +211,7 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
         tallies,
         ("card", "kind", "worth"),
         playable(cards),
-        lambda card: [cards.names[card], KINDS[int(cards.kind[card])], f"{exchange_points(tallies, card):+.1f}"],
+        lambda card: [cards.names[card], KINDS[cards.kind[card]], f"{exchange_points(tallies, card):+.1f}"],
         "played",
     )
     return "\n".join(lines + study.aims_table(aims(cards, tallies), "worst case")) + "\n"
@@ -219,7 +219,7 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
 
 def playable(cards: CardSet) -> list[int]:
     """All kinds but Materials, which are never played (ST-041)."""
-    return [card for card in range(int(cards.kinds)) if cards.kind[card] != Kind.MATERIAL]
+    return [card for card in range(cards.kinds) if cards.kind[card] != Kind.MATERIAL]
 
 
 def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:

@@ -102,4 +102,4 @@ class SkyThieves(Game[SkyThievesState]):
         return Measure("Treasure", treasure, int(state.cards.goal))
 
     def scenario_time(self, state: SkyThievesState) -> dict[str, Any]:
-        return {"turn": int(state.turn), "phase": PHASES[state.phase]}
+        return {"turn": state.turn, "phase": PHASES[state.phase]}

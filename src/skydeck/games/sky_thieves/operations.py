@@ -18,7 +18,7 @@ from skydeck.games.sky_thieves.cards.words import Col, Count, If, Kind, Op, Reso
 
 
 def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:
-    return int(cards.column(row, column))
+    return cards.column(row, column)
 
 
 def kind_word(kind: int, number: int = 1) -> str:
@@ -45,11 +45,11 @@ def count_text(cards: CardSet, row: int) -> str:
     """`` for each card Overloaded in this attack, at most 3``; empty for what is not counted."""
     count = number_in(cards, row, Col.COUNT)
     words = {
-        int(Count.OVERLOADED): "card Overloaded in this attack",
-        int(Count.ABOARD): "card on board your ship",
-        int(Count.TREASURE): "Treasure you have",
-        int(Count.ATTACKERS_TREASURE): "Treasure the attacker has",
-        int(Count.HAND): "card in your hand",
+        Count.OVERLOADED: "card Overloaded in this attack",
+        Count.ABOARD: "card on board your ship",
+        Count.TREASURE: "Treasure you have",
+        Count.ATTACKERS_TREASURE: "Treasure the attacker has",
+        Count.HAND: "card in your hand",
     }
     return f" for each {words[count]}, at most {number_in(cards, row, Col.CAP)}" if count else ""
 
@@ -58,25 +58,23 @@ def condition_text(cards: CardSet, row: int) -> str:
     """`` if you hold at most 2 cards``; empty where there is no condition."""
     number = number_in(cards, row, Col.CONDITION_ARG)
     return {
-        int(If.ALWAYS): "",
-        int(If.ATTACKING): " if you are the attacker",
-        int(If.BEHIND): " if an opponent has more Treasure than you",
-        int(If.TARGET_WORTH): f" if the Target is worth at least {number} Treasure",
-        int(
-            If.OVERLOADED_AT_LEAST
-        ): f" if at least {plural(number, 'card')} {'is' if number == 1 else 'are'} Overloaded",
-        int(If.HAND_AT_MOST): f" if you hold at most {plural(number, 'card')}",
+        If.ALWAYS: "",
+        If.ATTACKING: " if you are the attacker",
+        If.BEHIND: " if an opponent has more Treasure than you",
+        If.TARGET_WORTH: f" if the Target is worth at least {number} Treasure",
+        If.OVERLOADED_AT_LEAST: f" if at least {plural(number, 'card')} {'is' if number == 1 else 'are'} Overloaded",
+        If.HAND_AT_MOST: f" if you hold at most {plural(number, 'card')}",
     }[number_in(cards, row, Col.CONDITION)]
 
 
 def someone(cards: CardSet, row: int) -> str:
     """Whom a row hits, as the subject of a sentence."""
     return {
-        int(Who.SELF): "you",
-        int(Who.RIVAL): "an opponent of your choice",
-        int(Who.EACH_RIVAL): "each opponent",
-        int(Who.ATTACKER): "the attacker",
-        int(Who.CAUSER): "that player",
+        Who.SELF: "you",
+        Who.RIVAL: "an opponent of your choice",
+        Who.EACH_RIVAL: "each opponent",
+        Who.ATTACKER: "the attacker",
+        Who.CAUSER: "that player",
     }[number_in(cards, row, Col.WHO)]
 
 
@@ -289,7 +287,7 @@ def read_product(builder: Any, entry: Entry, row: list[int]) -> None:
 
 def who(*allowed: int, default: int) -> Parameter:
     """Whom it hits."""
-    return one_of("who", Col.WHO, {w.WHO[one]: int(one) for one in allowed}, w.WHO[default])
+    return one_of("who", Col.WHO, {w.WHO[one]: one for one in allowed}, w.WHO[default])
 
 
 MANY = whole("n", Col.AMOUNT, 1, 20)
@@ -301,11 +299,9 @@ SHIP_STAT = one_of("stat", Col.ARG, {"speed": 0, "firepower": 1, "choice": 3})
 TARGET_STAT = one_of("stat", Col.ARG, {"speed": 0, "firepower": 1, "defense": 2, "choice": 3})
 ANYONE = (Who.SELF, Who.RIVAL, Who.EACH_RIVAL, Who.ATTACKER, Who.CAUSER)
 OTHERS = ANYONE[1:]
-SLOT_KIND = one_of("cards", Col.CARDS, {**{kind: n for n, kind in enumerate(w.KINDS[:3])}, "any": int(Kind.ANY)}, "any")
-CARD_KIND = one_of("cards", Col.CARDS, {**{kind: n for n, kind in enumerate(w.KINDS)}, "any": int(Kind.ANY)}, "any")
-RESOURCE = one_of(
-    "resource", Col.ARG, {**{name: n for n, name in enumerate(w.RESOURCES)}, "any": int(Resource.ANY)}, "any"
-)
+SLOT_KIND = one_of("cards", Col.CARDS, {**{kind: n for n, kind in enumerate(w.KINDS[:3])}, "any": Kind.ANY}, "any")
+CARD_KIND = one_of("cards", Col.CARDS, {**{kind: n for n, kind in enumerate(w.KINDS)}, "any": Kind.ANY}, "any")
+RESOURCE = one_of("resource", Col.ARG, {**{name: n for n, name in enumerate(w.RESOURCES)}, "any": Resource.ANY}, "any")
 PLACE = one_of("from", Col.ARG, ["hand", "junk"], "hand")
 
 # What works on the running totals of an attack.
@@ -364,7 +360,5 @@ PLACES: dict[str, dict[str, Operation]] = {
 }
 HIT = {place: ANYONE[:3] for place in PLACES} | {"defensive": ANYONE[:4], "sabotage": ANYONE}
 BY_NUMBER = {
-    int(operation.number): operation
-    for table in (TOTALS, DEEDS, CHOOSE, CANCEL, STATIC)
-    for operation in table.values()
+    operation.number: operation for table in (TOTALS, DEEDS, CHOOSE, CANCEL, STATIC) for operation in table.values()
 }

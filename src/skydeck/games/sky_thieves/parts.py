@@ -4,10 +4,10 @@ from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 
 # Where a card can be announced; each card of a payment is named by itself.
-ANNOUNCED = {int(Ask.PORT), int(Ask.PHASE), int(Ask.RESPOND), int(Ask.PICK), int(Ask.PAY)}
+ANNOUNCED = {Ask.PORT, Ask.PHASE, Ask.RESPOND, Ask.PICK, Ask.PAY}
 
 
 def announces(before: SkyThievesState, player: int, action: int, after: SkyThievesState) -> bool:
     """Whether the question after an answer asks how the card just announced is paid (ST-D04)."""
-    asked = after.decision == Ask.PAY and bool(int(after.pending) >> player & 1)
-    return asked and int(before.decision) in ANNOUNCED
+    asked = after.decision == Ask.PAY and bool(after.pending >> player & 1)
+    return asked and before.decision in ANNOUNCED

@@ -25,7 +25,7 @@ def preview(state: SkyThievesState, player: int, actions: list[int]) -> dict[str
         told["notes"].append("The line of Targets changes.")
     elif draft.known:
         draft.tell_legal()
-    attacked = int(copy.attacked)
+    attacked = copy.attacked
     let_pass(copy, player)
     if not draft.known or copy.rng.to_list() != generator:
         told["notes"].append("Cards are drawn by chance.")
@@ -42,4 +42,4 @@ def preview(state: SkyThievesState, player: int, actions: list[int]) -> dict[str
 def let_pass(copy: SkyThievesState, player: int) -> None:
     """Let all others pass in the moments of a draft; stop at whatever else they decide, and at the own next question."""
     while copy.pending and copy.decision == Ask.RESPOND and copy.current_player() != player:
-        copy.apply_action(int(copy.current_player()), int(Verb.PASS))
+        copy.apply_action(copy.current_player(), Verb.PASS)

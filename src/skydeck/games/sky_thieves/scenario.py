@@ -31,7 +31,7 @@ UNDER_WAY = (Step.PHASE, Step.READY, Step.DRAW, Step.NEXT_TURN)
 TOTALS = {
     "speed": Total.SHIP_SPEED,
     "firepower": Total.SHIP_FIREPOWER,
-    **{f"target_{stat}": int(Total.TARGET_SPEED) + number for number, stat in enumerate(STATS)},
+    **{f"target_{stat}": Total.TARGET_SPEED + number for number, stat in enumerate(STATS)},
 }
 
 
@@ -43,7 +43,7 @@ def lay_out(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
     state.rng = Rng(data.get("seed", 0))
     seats = seats_of(state, data, source, "start", "active")
     state.start = data.get("start", 1) - 1
-    state.active = data.get("active", int(state.start) + 1) - 1
+    state.active = data.get("active", state.start + 1) - 1
     if data.get("at") == "set_up":
         named = [name for name in DEALT if name in data] + (["seats"] if any(seats) else [])
         if named:
@@ -63,7 +63,7 @@ def lay_out(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
             f"{source}: at: an attack is under way, so play cannot begin at {data['at']}; remove one of both"
         )
     if "attack" in data:
-        phase, steps = int(Phase.ATTACK), UNDER_WAY
+        phase, steps = Phase.ATTACK, UNDER_WAY
     state.phase = phase
     state.plan(*steps)
     if "attack" in data:
@@ -119,7 +119,7 @@ def fill_seat(state: SkyThievesState, player: int, seat: dict[str, Any], where: 
         state.captors[target] = u8(player + 1)
         state.set_tally(Tally.TREASURE, player, state.treasure(player) + worth)
     if state.treasure(player) >= cards.goal:
-        treasure, most = int(state.treasure(player)), int(cards.goal) - 1
+        treasure, most = state.treasure(player), cards.goal - 1
         raise DataError(f"{where}: captured: {treasure} Treasure have won the game; name Targets of at most {most}")
 
 
@@ -139,7 +139,7 @@ def take(state: SkyThievesState, name: str, number: int, where: str) -> int:
     """So many cards of a kind out of the ship deck."""
     kind = found(state.cards.card_named, name, where)
     if number > state.shared_count(Shared.DECK, kind):
-        raise DataError(f"{where}: {name}: there are only {int(state.cards.copies[kind])} in all; name fewer")
+        raise DataError(f"{where}: {name}: there are only {state.cards.copies[kind]} in all; name fewer")
     state.put_shared(Shared.DECK, kind, -number)
     return kind
 
@@ -175,8 +175,8 @@ def lay_line(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
     for target in free:
         pile.put_top(target)
     pile.shuffle(state.rng)
-    for place in range(min(int(Place.COUNT), len(free))):
-        state.line[int(Place.FAR) - place] = u8(pile.draw())
+    for place in range(min(Place.COUNT, len(free))):
+        state.line[Place.FAR - place] = u8(pile.draw())
 
 
 def lay_target_deck(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
@@ -194,7 +194,7 @@ def lay_target_deck(state: SkyThievesState, data: dict[str, Any], source: str) -
     between.shuffle(state.rng)
     deck = state.target_deck = Pile()
     for target in bottom:
-        deck.put_top(target, int(EVERYBODY))
+        deck.put_top(target, EVERYBODY)
     for place in range(int(between.size)):
         deck.put_top(int(between.cards[place]))
     for target in reversed(top):
@@ -206,11 +206,11 @@ def lay_target_deck(state: SkyThievesState, data: dict[str, Any], source: str) -
 
 def begin_attack(state: SkyThievesState, data: dict[str, Any], where: str) -> None:
     """An attack with its running totals, at the beginning of a Phase."""
-    players = int(state.num_players)
+    players = state.num_players
     target = found(state.cards.target_named, data["target"], f"{where}: target")
     if state.place_of(target) < 0:
         raise DataError(f"{where}: target: {data['target']} does not lie in the line; name it there")
-    seat = data.get("phase", int(state.active) + 1) - 1
+    seat = data.get("phase", state.active + 1) - 1
     if seat >= players:
         raise DataError(f"{where}: phase: there is no seat {seat + 1}; name one from 1 to {players}")
     state.attacked = target
@@ -232,4 +232,4 @@ def begin_attack(state: SkyThievesState, data: dict[str, Any], where: str) -> No
     state.saves = data.get("saved", 0)
     moments.record(state, Deed.ATTACK, state.active, 0, target)
     # The Phases that have begun before this one.
-    state.clock = (data.get("round", 1) - 1) * players + (seat - int(state.active)) % players
+    state.clock = (data.get("round", 1) - 1) * players + (seat - state.active) % players

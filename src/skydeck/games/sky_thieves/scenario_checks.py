@@ -33,13 +33,13 @@ def failures(state: SkyThievesState, expect: dict[str, Any]) -> list[str]:
         player = player_of(state, number, "expect: seats")
         findings.check_named(seat_facts(state, player, wanted), wanted, f" of seat {number}")
     for place, target in expect.get("line", {}).items():
-        lying = int(state.line[PLACES.index(place)])
+        lying = state.line[PLACES.index(place)]
         found_there = None if lying == EMPTY else state.cards.target_names[lying]
         findings.check(f"the {place} Target", found_there, target)
     for name, zone in (("deck", Shared.DECK), ("junk", Shared.JUNK), ("played", Shared.PLAY)):
         if name in expect:
-            findings.check(name, pile_facts(state, int(zone), expect[name]), expect[name])
-    deck = [state.cards.target_names[int(state.target_deck.cards[i])] for i in range(state.target_deck.size)]
+            findings.check(name, pile_facts(state, zone, expect[name]), expect[name])
+    deck = [state.cards.target_names[state.target_deck.cards[i]] for i in range(state.target_deck.size)]
     if "target_deck" in expect:
         findings.check("target_deck", len(deck), expect["target_deck"])
     for name, cards in (("target_deck_top", deck[::-1]), ("target_deck_bottom", deck)):
@@ -77,11 +77,11 @@ def check_names(state: SkyThievesState, expect: dict[str, Any]) -> None:
 def course(state: SkyThievesState) -> dict[str, Any]:
     """Whose turn it is, and what is asked."""
     return {
-        "turn": int(state.turn),
-        "active": int(state.active) + 1,
-        "start": int(state.start) + 1,
+        "turn": state.turn,
+        "active": state.active + 1,
+        "start": state.start + 1,
         "phase": PHASES[state.phase],
-        **course_of(state, choice(state, int(state.current_player()))),
+        **course_of(state, choice(state, state.current_player())),
     }
 
 
@@ -104,17 +104,15 @@ def seat_facts(state: SkyThievesState, player: int, wanted: dict[str, Any]) -> d
         "known": counted(state, state.counts_in(Zone.KNOWN, player)),
         "looked": counted(state, state.counts_in(Zone.LOOKED, player)),
         "board": {
-            state.cards.names[int(state.aboard(player, slot))]: int(is_overloaded(state, player, slot))
-            for slot in range(int(SLOTS))
+            state.cards.names[state.aboard(player, slot)]: int(is_overloaded(state, player, slot))
+            for slot in range(SLOTS)
             if state.aboard(player, slot) >= 0
         },
         "captain": {captain: int(state.is_ready(player))} if captain else {},
-        "captured": {
-            name: int(state.cards.treasure[state.cards.target_named(name)]) for name in captured(state, player)
-        },
-        "treasure": int(state.treasure(player)),
-        "speed": ship_stat(state, player, int(TOTALS["speed"])),
-        "firepower": ship_stat(state, player, int(TOTALS["firepower"])),
+        "captured": {name: state.cards.treasure[state.cards.target_named(name)] for name in captured(state, player)},
+        "treasure": state.treasure(player),
+        "speed": ship_stat(state, player, TOTALS["speed"]),
+        "firepower": ship_stat(state, player, TOTALS["firepower"]),
     }
 
 
@@ -127,7 +125,7 @@ def check_attack(state: SkyThievesState, wanted: dict[str, Any] | None, findings
     facts = {
         **{name: shown[name] for name in ("target", "round", "beating", "overloads", "saved")},
         "phase": shown["phase"] + 1,
-        **{name: int(state.totals[total]) for name, total in TOTALS.items()},
+        **{name: state.totals[total] for name, total in TOTALS.items()},
     }
     findings.check_named(facts, wanted, " in the attack")
 

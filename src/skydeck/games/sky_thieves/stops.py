@@ -14,20 +14,20 @@ from skydeck.games.sky_thieves.text.words import deed_card
 
 # What a seat can wish to be asked at, if it holds an answer: what others did, and its own Phases in their attacks.
 STOP_OF: dict[int, str] = {
-    int(Deed.ATTACK): "attack",
-    int(Deed.OVERLOAD): "overload",
-    int(Deed.OFFENSIVE): "captain",
-    int(Deed.DEFENSIVE): "captain",
-    int(Deed.SABOTAGE): "sabotage",
-    int(Deed.TECHNIQUE): "card",
-    int(Deed.BOARD_CARD): "card",
-    int(Deed.SCOUTED): "scouting",
-    int(Deed.FAILED): "outcome",
-    int(Deed.SUCCEEDED): "outcome",
+    Deed.ATTACK: "attack",
+    Deed.OVERLOAD: "overload",
+    Deed.OFFENSIVE: "captain",
+    Deed.DEFENSIVE: "captain",
+    Deed.SABOTAGE: "sabotage",
+    Deed.TECHNIQUE: "card",
+    Deed.BOARD_CARD: "card",
+    Deed.SCOUTED: "scouting",
+    Deed.FAILED: "outcome",
+    Deed.SUCCEEDED: "outcome",
 }
 PHASE = "phase"
 STOPS = (*dict.fromkeys(STOP_OF.values()), PHASE)
-IN_PHASE = {int(Verb.PLAY), int(Verb.DEFENSIVE)}
+IN_PHASE = {Verb.PLAY, Verb.DEFENSIVE}
 
 
 def routine(state: SkyThievesState, player: int, stops: Stops) -> Routine | None:
@@ -46,8 +46,8 @@ def waits_for_first_turn(state: SkyThievesState, player: int, stops: Stops) -> b
     all of it.
     """
     usual = not stops.full and stops.theirs >= set(STOPS)
-    first_turn = (player - int(state.start)) % int(state.num_players) + 1
-    early = state.attacked < 0 and int(state.turn) < first_turn
+    first_turn = (player - state.start) % state.num_players + 1
+    early = state.attacked < 0 and state.turn < first_turn
     return bool(usual and early and state.decision == Ask.RESPOND)
 
 
@@ -66,15 +66,15 @@ def acts_openly(state: SkyThievesState, player: int) -> bool:
 
 def window_of(state: SkyThievesState, player: int) -> Window | None:
     """What a seat is asked to answer: a deed, or somebody else's attack in its own Phase."""
-    if not int(state.pending) >> player & 1:
+    if not state.pending >> player & 1:
         return None
     own_turn = bool(state.active == player)
     if state.decision == Ask.RESPOND:
-        deed = int(state.deeds[first(state.question)])
-        stop = STOP_OF[int(moments.type_of(deed))]
-        return Window(int(Verb.PASS), {int(Verb.PLAY)}, stop, own_turn, deed_card(state, deed))
+        deed = state.deeds[first(state.question)]
+        stop = STOP_OF[moments.type_of(deed)]
+        return Window(Verb.PASS, {Verb.PLAY}, stop, own_turn, deed_card(state, deed))
     if state.decision == Ask.PHASE and not own_turn:
-        return Window(int(Verb.END), IN_PHASE, PHASE, card=state.cards.target_names[int(state.attacked)])
+        return Window(Verb.END, IN_PHASE, PHASE, card=state.cards.target_names[state.attacked])
     return None
 
 
@@ -85,7 +85,7 @@ def end_skip(state: SkyThievesState, player: int, stops: Stops) -> None:
     )
     moments_of_all.end_skip(
         stops,
-        (int(state.turn), PHASES[int(state.phase)]),
+        (state.turn, PHASES[state.phase]),
         settled=state.attacked < 0 and state.decision != Ask.RESPOND,
         own_turn=bool(state.active == player),
         concerned=bool(answers_mine),

@@ -32,24 +32,24 @@ LINE = (Place.FAR, Place.MIDDLE, Place.NEAR)
 def view(state: SkyThievesState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
     check_viewer(state, viewer)
-    seats = range(int(state.num_players))
+    seats = range(state.num_players)
     asks = bool(state.pending) and not in_window(state)
     return {
         "game": "sky_thieves",
         "phase": "over" if state.over else PHASES[state.phase],
-        "turn": int(state.turn),
-        "round": int(state.turn),
-        "moment": int(state.moment),
+        "turn": state.turn,
+        "round": state.turn,
+        "moment": state.moment,
         "decision": DECISIONS[state.decision] if asks else None,
-        "active": int(state.active),
-        "start": int(state.start),
+        "active": state.active,
+        "start": state.start,
         "seats": [seat_view(state, player) for player in seats],
         "line": [place_view(state, place, viewer) for place in LINE],
         "sunk": sunk(state),
-        "target_deck": int(state.target_deck.size),
-        "deck": int(state.shared_size(Shared.DECK)),
+        "target_deck": state.target_deck.size,
+        "deck": state.shared_size(Shared.DECK),
         "junk": by_kind(state.cards.names, state.shared_counts(Shared.JUNK)),
-        "junk_size": int(state.shared_size(Shared.JUNK)),
+        "junk_size": state.shared_size(Shared.JUNK),
         "played": played(state),
         "attack": attack_view(state),
         "window": window_view(state),
@@ -68,7 +68,7 @@ def ending(state: SkyThievesState) -> str:
     if not state.over:
         return ""
     if state.outcome().reason == "treasure":
-        return f"The first to have {int(state.cards.goal)} Treasure has won."
+        return f"The first to have {state.cards.goal} Treasure has won."
     return "Nobody stole enough in all that time; nobody has won."
 
 
@@ -77,7 +77,7 @@ def ending(state: SkyThievesState) -> str:
 
 def seat_figures(state: SkyThievesState, player: int) -> dict[str, int]:
     """The numbers that stand beside a seat's name, the one that wins first."""
-    return {"Treasure": int(state.treasure(player)), "cards": int(state.hand(player))}
+    return {"Treasure": state.treasure(player), "cards": state.hand(player)}
 
 
 def seat_view(state: SkyThievesState, player: int) -> dict[str, Any]:
@@ -87,38 +87,38 @@ def seat_view(state: SkyThievesState, player: int) -> dict[str, Any]:
         "figures": seat_figures(state, player),
         "captain": captain_name(state, player),
         "ready": bool(state.is_ready(player)),
-        "board": {KINDS[slot]: slot_view(state, player, slot) for slot in range(int(SLOTS))},
-        "speed": ship_stat(state, player, int(Total.SHIP_SPEED)),
-        "firepower": ship_stat(state, player, int(Total.SHIP_FIREPOWER)),
+        "board": {KINDS[slot]: slot_view(state, player, slot) for slot in range(SLOTS)},
+        "speed": ship_stat(state, player, Total.SHIP_SPEED),
+        "firepower": ship_stat(state, player, Total.SHIP_FIREPOWER),
         "known": by_kind(state.cards.names, state.counts_in(Zone.KNOWN, player)),
-        "hand": int(state.hand(player)),
-        "treasure": int(state.treasure(player)),
+        "hand": state.hand(player),
+        "treasure": state.treasure(player),
         "targets": captured(state, player),
     }
 
 
 def captain_name(state: SkyThievesState, player: int) -> str | None:
-    return state.cards.names[int(state.captain(player))] if state.tally(Tally.CAPTAIN, player) else None
+    return state.cards.names[state.captain(player)] if state.tally(Tally.CAPTAIN, player) else None
 
 
 def slot_view(state: SkyThievesState, player: int, slot: int) -> dict[str, Any] | None:
     """A card on board, and whether it is Overloaded (ST-031)."""
-    card = int(state.aboard(player, slot))
+    card = state.aboard(player, slot)
     return None if card < 0 else {"card": state.cards.names[card], "overloaded": is_overloaded(state, player, slot)}
 
 
 def is_overloaded(state: SkyThievesState, player: int, slot: int) -> bool:
-    return player == state.active and bool(int(state.overloaded) >> slot & 1)
+    return player == state.active and bool(state.overloaded >> slot & 1)
 
 
 def ship_stat(state: SkyThievesState, player: int, total: int) -> int:
     """Speed or Firepower: the running total in the own attack, else what the cards on board come to (ST-R06)."""
-    return int(state.totals[total]) if state.is_attacker(player) else int(state.base(player, total))
+    return state.totals[total] if state.is_attacker(player) else state.base(player, total)
 
 
 def captured(state: SkyThievesState, player: int) -> list[str]:
     """The Targets before a captain, in the order of the set."""
-    return [name for target, name in enumerate(state.cards.target_names) if int(state.captors[target]) == player + 1]
+    return [name for target, name in enumerate(state.cards.target_names) if state.captors[target] == player + 1]
 
 
 # -- Targets and the attack ------------------------------------------------------------------------------------------------
@@ -161,26 +161,26 @@ def attack_view(state: SkyThievesState) -> dict[str, Any] | None:
     """The attack under way, its running totals and whose Phase it is (ST-082)."""
     if state.attacked < 0:
         return None
-    cards, target, attacker = state.cards, int(state.attacked), int(state.active)
-    speed, firepower, *stats = (int(total) for total in state.totals)
+    cards, target, attacker = state.cards, state.attacked, state.active
+    speed, firepower, *stats = state.totals
     begun = state.clock > 0
     return {
         "attacker": attacker,
         "target": cards.target_names[target],
-        "round": int(attack.round_of(state)) if begun else 1,
-        "phase": int(attack.seat_of_phase(state)) if begun else attacker,
-        "order": [(attacker + turn) % int(state.num_players) for turn in range(int(state.num_players))],
+        "round": attack.round_of(state) if begun else 1,
+        "phase": attack.seat_of_phase(state) if begun else attacker,
+        "order": [(attacker + turn) % state.num_players for turn in range(state.num_players)],
         "ship": {"speed": speed, "firepower": firepower, "total": speed + firepower},
         "target_stats": dict(zip(("speed", "firepower", "defense"), stats, strict=True)),
         "printed": {
-            "speed": int(cards.target_speed[target]),
-            "firepower": int(cards.target_firepower[target]),
-            "defense": int(cards.target_defense[target]),
+            "speed": cards.target_speed[target],
+            "firepower": cards.target_firepower[target],
+            "defense": cards.target_defense[target],
         },
         "beating": bool(state.is_beating()),
         "short": missing(speed, firepower, *stats),
-        "overloads": int(state.overloads),
-        "saved": int(state.saves),
+        "overloads": state.overloads,
+        "saved": state.saves,
     }
 
 
@@ -188,21 +188,21 @@ def window_view(state: SkyThievesState) -> dict[str, Any] | None:
     """The moment for Sabotage that is open: what it answers, never who is asked (ST-R40)."""
     if not in_window(state):
         return None
-    deed = int(state.deeds[first(state.question)])
+    deed = state.deeds[first(state.question)]
     return {
-        "cause": int(moments.doer_of(deed)),
+        "cause": moments.doer_of(deed),
         "what": deed_words(state, deed),
         "card": deed_card(state, deed) or None,
         "cancel": bool(third(state.question)),
-        "cancelled": cancelled_by(state, int(first(state.question))) or None,
+        "cancelled": cancelled_by(state, first(state.question)) or None,
     }
 
 
 def sunk(state: SkyThievesState) -> list[str]:
     """Targets of the deck that everybody saw go under it, the lowest last."""
     deck = state.target_deck
-    places = [place for place in range(int(deck.size)) if deck.known[place] == EVERYBODY]
-    return [state.cards.target_names[int(deck.cards[place])] for place in reversed(places)]
+    places = [place for place in range(deck.size) if deck.known[place] == EVERYBODY]
+    return [state.cards.target_names[deck.cards[place]] for place in reversed(places)]
 
 
 # -- zones -------------------------------------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def played(state: SkyThievesState) -> list[str]:
     """Cards between announcement and the end of their effect, in the order of the set."""
     return [
         name
-        for kind, name in enumerate(state.cards.names[: int(state.kinds)])
+        for kind, name in enumerate(state.cards.names[: state.kinds])
         for _ in range(state.shared_count(Shared.PLAY, kind))
     ]
 
@@ -221,17 +221,15 @@ def zones_view(state: SkyThievesState) -> list[dict[str, Any]]:
     """All zones, as everybody sees them."""
     names = state.cards.names
     zones = [
-        zone("line", None, stacks(target_names(state, [int(state.line[place]) for place in LINE]))),
+        zone("line", None, stacks(target_names(state, [state.line[place] for place in LINE]))),
         closed_zone("target_deck", None, state.target_deck.size),
         closed_zone("deck", None, state.shared_size(Shared.DECK)),
         zone("junk", None, by_kind(names, state.shared_counts(Shared.JUNK))),
         zone("play", None, stacks(played(state))),
     ]
-    for player in range(int(state.num_players)):
+    for player in range(state.num_players):
         captain = captain_name(state, player)
-        aboard = [
-            names[int(state.aboard(player, slot))] for slot in range(int(SLOTS)) if state.aboard(player, slot) >= 0
-        ]
+        aboard = [names[state.aboard(player, slot)] for slot in range(SLOTS) if state.aboard(player, slot) >= 0]
         zones += [
             closed_zone("hand", player, state.hand(player)),
             zone("known", player, by_kind(names, state.counts_in(Zone.KNOWN, player))),
@@ -246,14 +244,14 @@ def zones_view(state: SkyThievesState) -> list[dict[str, Any]]:
 def own_view(state: SkyThievesState, viewer: int) -> dict[str, Any]:
     """What only the viewer sees: the own hand, what it is looking at, and whether it is asked."""
     own = own_zones(state, ZONES, state.cards.names, viewer)
-    looks = state.decision == Ask.SINK and bool(int(state.pending) >> viewer & 1)
+    looks = state.decision == Ask.SINK and bool(state.pending >> viewer & 1)
     deck = state.target_deck
-    seen = [int(deck.cards[int(deck.size) - 1 - place]) for place in range(int(state.looks) if looks else 0)]
+    seen = [deck.cards[deck.size - 1 - place] for place in range(state.looks if looks else 0)]
     return {
         "seat": viewer,
         "zones": [zone(name, viewer, cards) for name, cards in own.items()],
         "hand": own["hand"],
-        "asked": bool(int(state.pending) >> viewer & 1),
+        "asked": bool(state.pending >> viewer & 1),
         "looked": [*own["looked"], *({"card": name, "count": 1} for name in target_names(state, seen))],
         "known_targets": known_in_pile(deck, state.cards.target_names, viewer),
         "sealed": sealed(state, viewer),

@@ -69,7 +69,7 @@ def play_chunk(job: winning.Job) -> Counts:
         # Sides A and B by turns, so that all of them are played as often.
         state = game.new_state(players, {"sides": f"all_{SIDES[number % len(SIDES)]}"}, number, cards)
         assert isinstance(state, SkytopiaState)
-        begins = int(state.start)
+        begins = state.start
         bots = [thinks.make(game, number * players + seat) for seat in range(players)]
         exchanges = Exchanges(Rng(number)) if bot == "heuristic" else None
         count_game(tally, state, study.play_game(state, partial(answer, bots, exchanges)), begins)
@@ -97,11 +97,11 @@ class Exchanges:
     def look(self, state: SkytopiaState, player: int) -> None:
         """Before a decision: maybe keep a copy if a tower of the player has just grown."""
         for colour in range(len(COLOURS)):
-            height = int(state.height(player, colour))
+            height = state.height(player, colour)
             grown = height > self.heights.get((player, colour), 1)
             self.heights[player, colour] = height
             if grown and state.decks[colour] and self.rng.below(EXCHANGED_OF) == 0:
-                card = int(state.storey(player, colour, height - 1))
+                card = state.storey(player, colour, height - 1)
                 copy = state.clone()
                 exchange(copy, player, colour, self.rng)
                 self.copies.append((copy, player, state.cards.titles[card]))
@@ -115,10 +115,10 @@ class Exchanges:
 
 def exchange(state: SkytopiaState, player: int, colour: int, rng: Rng) -> None:
     """Put the top card of a tower into the deck, and another of the deck in its place."""
-    first, decks = int(state.cards.first_of[colour]), state.decks
+    first, decks = state.cards.first_of[colour], state.decks
     left = [bit for bit in range(int(decks[colour]).bit_length()) if decks[colour] >> bit & 1]
     taken = left[rng.below(len(left))]
-    card = int(state.storey(player, colour, int(state.height(player, colour)) - 1))
+    card = state.storey(player, colour, state.height(player, colour) - 1)
     state.unstack(player, colour)
     state.stack(player, colour, first + taken)
     decks[colour] = decks[colour] ^ 1 << taken | 1 << card - first
@@ -137,7 +137,7 @@ def count_game(tally: Counts, state: SkytopiaState, observer: Observer, begins: 
     points: list[Counter[str]] = [Counter() for _ in range(tally.players)]
     offered, activated = set(), set()
     for event in observer.events:
-        card, player = int(event.card), int(event.player)
+        card, player = event.card, event.player
         if event.kind in (Ev.FINISHED, Ev.BUILT) and card >= 0:
             offered.add(card)
             if event.kind == Ev.BUILT:
@@ -147,16 +147,16 @@ def count_game(tally: Counts, state: SkytopiaState, observer: Observer, begins: 
         elif event.kind == Ev.ACTIVATED:
             activated.add(card)
         elif event.kind in (Ev.PP, Ev.LIBRARY_PP):
-            points[player][source(state.cards, card)] += int(event.amount)
-        elif int(event.kind) in ELSE:
-            points[player][ELSE[int(event.kind)]] += int(event.amount)
-    offered |= {int(state.card_at(slot)) for slot in range(state.slots()) if state.card_at(slot) != EMPTY}
-    tally.count_game(int(state.round), offered, activated)
+            points[player][source(state.cards, card)] += event.amount
+        elif event.kind in ELSE:
+            points[player][ELSE[event.kind]] += event.amount
+    offered |= {state.card_at(slot) for slot in range(state.slots()) if state.card_at(slot) != EMPTY}
+    tally.count_game(state.round, offered, activated)
     for player, share in enumerate(returns):
         won = share == 1.0
         tally.count_player((player - begins) % tally.players, share, built[player], len(built[player]))
-        tally.sides[int(state.side(player))] += 1
-        tally.side_wins[int(state.side(player))] += won
+        tally.sides[state.side(player)] += 1
+        tally.side_wins[state.side(player)] += won
         tally.points.update(points[player])
         if won:
             tally.winning_points.update(points[player])
@@ -166,12 +166,12 @@ def count_game(tally: Counts, state: SkytopiaState, observer: Observer, begins: 
 
 def source(cards: CardSet, thing: int) -> str:
     """What gave points: cards of a colour, Foundations among them, or tiles."""
-    return TILES if thing >= int(cards.first_side) else f"{COLOURS[int(cards.colour[thing])]} cards"
+    return TILES if thing >= cards.first_side else f"{COLOURS[cards.colour[thing]]} cards"
 
 
 def style(state: SkytopiaState, player: int) -> str:
     """How a city is built: what share of its storeys its tallest towers have, Foundations apart."""
-    heights = sorted((int(state.height(player, colour)) - 1 for colour in range(len(COLOURS))), reverse=True)
+    heights = sorted((state.height(player, colour) - 1 for colour in range(len(COLOURS))), reverse=True)
     total = max(1, sum(heights))
     return STYLES[0] if heights[0] * 2 > total else STYLES[1] if sum(heights[:2]) * 4 > total * 3 else STYLES[2]
 
@@ -215,8 +215,8 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
         ("side", "colour", *(f"{tally.players} players" for tally in tallies)),
         [
             [
-                cards.titles[int(cards.first_side) + side],
-                f"{COLOURS[int(cards.colour[int(cards.first_side) + side])]} {SIDES[side % 2]}",
+                cards.titles[cards.first_side + side],
+                f"{COLOURS[cards.colour[cards.first_side + side]]} {SIDES[side % 2]}",
             ]
             + [f"{side_points(tally, side):+.1f}" for tally in tallies]
             for side in sides
@@ -232,7 +232,7 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
         tallies,
         ("card", "colour"),
         [card for card in range(cards.cards) if any(tally.offered[card] for tally in tallies)],
-        lambda card: [cards.names[card], COLOURS[int(cards.colour[card])]],
+        lambda card: [cards.names[card], COLOURS[cards.colour[card]]],
         "activated",
     )
     lines += exchanges_table(tallies)
@@ -275,7 +275,7 @@ def sides_aim(cards: CardSet, tallies: list[Counts]) -> study.Aim:
     cases = []
     for tally in tallies:
         for side in tally.sides:
-            title, known = cards.titles[int(cards.first_side) + side], study.known_to(tally.players, tally.sides[side])
+            title, known = cards.titles[cards.first_side + side], study.known_to(tally.players, tally.sides[side])
             off = abs(side_points(tally, side))
             found = f"{title}, {off:.1f} points with {tally.players} players, known to {known:.1f}"
             cases.append(study.Case(off, known, found))

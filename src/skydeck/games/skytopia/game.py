@@ -115,4 +115,4 @@ class Skytopia(Game[SkytopiaState]):
         return Measure("prestige", [int(state.points(seat)) for seat in range(state.num_players)])
 
     def scenario_time(self, state: SkytopiaState) -> dict[str, Any]:
-        return {"round": int(state.round), "phase": PHASES[state.phase]}
+        return {"round": state.round, "phase": PHASES[state.phase]}

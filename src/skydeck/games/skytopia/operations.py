@@ -18,12 +18,12 @@ from skydeck.games.skytopia.cards.words import Col, If, Op
 
 
 def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:
-    return int(cards.column(row, column))
+    return cards.column(row, column)
 
 
 def tower_word(cards: CardSet, thing: int) -> str:
     """``your red tower``, the one that a card of this colour speaks of."""
-    return f"your {w.COLOURS[int(cards.colour[thing])]} tower"
+    return f"your {w.COLOURS[cards.colour[thing]]} tower"
 
 
 def count_text(cards: CardSet, thing: int, row: int) -> str:
@@ -52,10 +52,10 @@ def condition_text(cards: CardSet, thing: int, row: int) -> str:
     """`` if you have at most 4 coins``; empty where there is no condition."""
     number = number_in(cards, row, Col.CONDITION_ARG)
     return {
-        int(If.ALWAYS): "",
-        int(If.FINISHED_AT_LEAST): f" if you finished at least {plural(number, 'card')} this turn",
-        int(If.COINS_AT_MOST): f" if you have at most {plural(number, 'coin')}" if number else " if you have no coins",
-        int(If.TOWER_IS_TALLEST): f" if no tower of yours is taller than {tower_word(cards, thing)}",
+        If.ALWAYS: "",
+        If.FINISHED_AT_LEAST: f" if you finished at least {plural(number, 'card')} this turn",
+        If.COINS_AT_MOST: f" if you have at most {plural(number, 'coin')}" if number else " if you have no coins",
+        If.TOWER_IS_TALLEST: f" if no tower of yours is taller than {tower_word(cards, thing)}",
     }[number_in(cards, row, Col.CONDITION)]
 
 
@@ -147,7 +147,7 @@ def read_condition(builder: Any, condition: Entry, row: list[int]) -> None:
             row[Col.CONDITION] = number
             row[Col.CONDITION_ARG] = condition.integer(name, 0, 99)
     if condition.has("tower_is_tallest") and condition.boolean("tower_is_tallest"):
-        row[Col.CONDITION] = int(If.TOWER_IS_TALLEST)
+        row[Col.CONDITION] = If.TOWER_IS_TALLEST
     if row[Col.CONDITION] == If.ALWAYS:
         raise condition.fail(f"'if' holds one of: {join([*CONDITIONS, 'tower_is_tallest'], 'or')}")
 
@@ -163,7 +163,7 @@ def read_options(builder: Any, step: Entry, row: list[int]) -> None:
     builder.add_options(row, choices)
 
 
-CONDITIONS = {"finished_at_least": int(If.FINISHED_AT_LEAST), "coins_at_most": int(If.COINS_AT_MOST)}
+CONDITIONS = {"finished_at_least": If.FINISHED_AT_LEAST, "coins_at_most": If.COINS_AT_MOST}
 MANY = whole("n", Col.AMOUNT, 1, 20)
 INSTEAD = whole("else_coins", Col.INSTEAD, 0, 9, 0)
 CONDITION = part("if", lambda builder, entry, row: read_condition(builder, entry, row))
@@ -192,6 +192,6 @@ STEPS: dict[str, Operation] = {
     "activate": Operation(Op.ACTIVATE, activate_text, (one_of("target", Col.AMOUNT, w.TARGETS), INSTEAD)),
     "choose": Operation(Op.CHOOSE, choose_text, (read_options,)),
 }
-BY_NUMBER = {int(operation.number): operation for operation in STEPS.values()}
+BY_NUMBER = {operation.number: operation for operation in STEPS.values()}
 # What can be chosen from holds no further choice.
 OPTION = {name: operation for name, operation in STEPS.items() if name != "choose"}

@@ -349,7 +349,7 @@ class HeuristicPolicy(Policy):
         self.mind = Mind(Weights())
 
     def choose(self, state: State, player: int, rng: Rng) -> int:
-        return int(self.mind.decide(own(state), player, rng))
+        return self.mind.decide(own(state), player, rng)
 
     def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
         """The sends that look best, and whatever else may be answered then; a card that may be activated is, and a tile that
@@ -358,8 +358,8 @@ class HeuristicPolicy(Policy):
         legal = s.legal_actions(player)
         if s.decision == Ask.ACTIVATE or s.decision == Ask.ABILITY:
             if s.decision == Ask.ACTIVATE and not self.mind.is_worth_its_price(s, player):
-                return [int(Verb.SKIP)]
-            return [int(legal.at(0))]
+                return [Verb.SKIP]
+            return [legal.at(0)]
         actions: list[int] = legal.tolist()
         if s.decision != Ask.SEND and s.decision != Ask.EXTRA:
             return actions
@@ -368,7 +368,7 @@ class HeuristicPolicy(Policy):
         if verb_of(chosen) == Verb.USE:
             return [chosen]
         noted.sort(key=lambda one: -one.worth)
-        sends = [int(one.action) for one in noted[:SENDS]]
+        sends = [one.action for one in noted[:SENDS]]
         return sends + [action for action in actions if verb_of(action) != Verb.SEND]
 
 

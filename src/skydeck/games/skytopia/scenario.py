@@ -34,8 +34,8 @@ def lay_out(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
         place_golems(state, player, seat, f"{source}: seats: {player + 1}: golems")
     setup.choose_guilds(state)
     for place, name in enumerate(data.get("guilds", [])):
-        guild = found(state.cards.thing_named, name, f"{source}: guilds") - int(state.cards.first_guild)
-        if not 0 <= guild < state.cards.guilds or int(state.cards.guild_deck[guild]) != place:
+        guild = found(state.cards.thing_named, name, f"{source}: guilds") - state.cards.first_guild
+        if not 0 <= guild < state.cards.guilds or state.cards.guild_deck[guild] != place:
             raise DataError(
                 f"{source}: guilds: '{name}' is no Guildmaster of this deck; name one of A, one of B, one of C"
             )
@@ -44,9 +44,9 @@ def lay_out(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
     state.round = data.get("round", 1)
     state.start = data.get("start", 1) - 1
     state.last_round = data.get("last_round", 0)
-    state.active = data.get("turn", int(state.start) + 1) - 1
+    state.active = data.get("turn", state.start + 1) - 1
     if 0 < state.last_round < state.round:
-        raise DataError(f"{source}: last_round: round {int(state.round)} comes after it; name that one or a later one")
+        raise DataError(f"{source}: last_round: round {state.round} comes after it; name that one or a later one")
     plan(state, data)
 
 
@@ -64,9 +64,9 @@ def plan(state: SkytopiaState, data: dict[str, Any]) -> None:
         state.last_round = state.round
     state.push(Step.END_ROUND)
     if at == "turn":
-        left = int(state.num_players) - (int(state.active) - int(state.start)) % int(state.num_players)
+        left = state.num_players - (state.active - state.start) % state.num_players
         for turn in reversed(range(left)):
-            state.push(pack(Step.TURN, (int(state.active) + turn) % int(state.num_players)))
+            state.push(pack(Step.TURN, (state.active + turn) % state.num_players))
 
 
 def lay_boards(state: SkytopiaState, seats: list[dict[str, Any]], source: str) -> None:
@@ -87,11 +87,11 @@ def lay_boards(state: SkytopiaState, seats: list[dict[str, Any]], source: str) -
 def fill_seat(state: SkytopiaState, player: int, seat: dict[str, Any], where: str) -> None:
     """What belongs to a seat, but for its board and its golems at work."""
     cards = state.cards
-    state.purses[player] = seat.get("coins", int(cards.starting_coins))
-    state.purses[int(state.num_players) + player] = seat.get("pp", 0)
+    state.purses[player] = seat.get("coins", cards.starting_coins)
+    state.purses[state.num_players + player] = seat.get("pp", 0)
     state.set_tally(Tally.SIDE, player, int(state.house.sides == "all_B"))
     for name, used in seat.get("tile", {}).items():
-        side = found(cards.thing_named, name, f"{where}: tile") - int(cards.first_side)
+        side = found(cards.thing_named, name, f"{where}: tile") - cards.first_side
         if side < 0 or setup.holder(state, side // 2) >= 0:
             raise DataError(f"{where}: tile: '{name}' is no side of an ability tile that is left; name one")
         state.set_tally(Tally.TILE, player, side // 2)
@@ -130,7 +130,7 @@ def take(state: SkytopiaState, name: str, where: str, row: int = -1) -> int:
 
 def fill_market(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
     """The named cards, null for a gap; then what is left of the decks, and the slots that nobody named."""
-    width = int(state.house.width)
+    width = state.house.width
     open_slots: list[int] = []
     for number, colour in enumerate(COLOURS):
         given = data.get("market", {}).get(colour, [])
@@ -146,8 +146,8 @@ def fill_market(state: SkytopiaState, data: dict[str, Any], source: str) -> None
             left = 0
             for name in data["decks"][colour]:
                 card = take(state, name, f"{source}: decks: {colour}", number)
-                left |= 1 << (card - int(state.cards.first_of[number]))
-            out = int(state.decks[Colour.COUNT + number]) | int(state.decks[number])
+                left |= 1 << (card - state.cards.first_of[number])
+            out = state.decks[Colour.COUNT + number] | state.decks[number]
             state.decks[Colour.COUNT + number], state.decks[number] = out, left
     for slot in open_slots:
         if state.decks[slot // width] != 0 and COLOURS[slot // width] not in data.get("decks", {}):
@@ -157,12 +157,12 @@ def fill_market(state: SkytopiaState, data: dict[str, Any], source: str) -> None
 def place_golems(state: SkytopiaState, player: int, seat: dict[str, Any], where: str) -> None:
     """Golems at work, by card with their faces."""
     for name, faces in seat.get("golems", {}).items():
-        slot = int(state.slot_of(found(state.cards.card_named, name, where)))
+        slot = state.slot_of(found(state.cards.card_named, name, where))
         if slot < 0:
             raise DataError(f"{where}: {name}: this card does not lie in the Market; name it there")
         for face in faces if isinstance(faces, list) else [faces]:
             if state.owner(slot, face) >= 0:
                 raise DataError(f"{where}: {name}: a golem shows {face} there already; give this one another face")
             if state.supply(player) == 0:
-                raise DataError(f"{where}: a seat has {int(state.cards.golems)} golems; name fewer")
+                raise DataError(f"{where}: a seat has {state.cards.golems} golems; name fewer")
             state.put_golem(player, slot, face)

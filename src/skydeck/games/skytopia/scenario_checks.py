@@ -24,7 +24,7 @@ from skydeck.games.skytopia.text.choice import choice
 from skydeck.games.skytopia.view import seat_view
 
 NUMBER: dict[str, Any] = {"type": "integer"}
-FACE = whole(1, int(FACES))
+FACE = whole(1, FACES)
 COLOUR: dict[str, Any] = {"enum": COLOURS}
 ROW = {"type": "array", "items": {"type": ["string", "null"]}}
 GOLEMS = {
@@ -44,13 +44,13 @@ def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
     check_names(state, expect)
     findings = Findings()
     course = {
-        "round": int(state.round),
+        "round": state.round,
         "phase": PHASES[state.phase],
-        "now": int(state.now),
-        "start": int(state.start) + 1,
-        "turn": int(state.active) + 1,
-        "last_round": int(state.last_round),
-        **course_of(state, choice(state, int(state.current_player()))),
+        "now": state.now,
+        "start": state.start + 1,
+        "turn": state.active + 1,
+        "last_round": state.last_round,
+        **course_of(state, choice(state, state.current_player())),
     }
     findings.check_named(course, expect)
     for number, wanted in expect.get("seats", {}).items():
@@ -58,13 +58,13 @@ def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
         findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
         for guild, points in wanted.get("guilds", {}).items():
             findings.check(f"{guild} of seat {number}", seat_view(state, player)["guilds"].get(guild), points)
-    width = int(state.house.width)
+    width = state.house.width
     for colour, row in expect.get("market", {}).items():
         start = COLOURS.index(colour) * width
-        lying = [int(state.card_at(slot)) for slot in range(start, start + width)]
+        lying = [state.card_at(slot) for slot in range(start, start + width)]
         findings.check(f"the {colour} Market", [state.cards.names[c] if c != EMPTY else None for c in lying], row)
     for colour, size in expect.get("decks", {}).items():
-        findings.check(f"the {colour} deck", int(state.deck_size(COLOURS.index(colour))), size)
+        findings.check(f"the {colour} deck", state.deck_size(COLOURS.index(colour)), size)
     if "guilds" in expect:
         drawn = [state.cards.names[int(state.cards.first_guild) + int(guild)] for guild in state.guilds]
         findings.check("the Guildmasters", drawn, expect["guilds"])
@@ -94,18 +94,18 @@ def seat_facts(state: SkytopiaState, player: int) -> dict[str, Any]:
     cards = state.cards
     golems: dict[str, Any] = {}
     for slot in range(state.slots()):
-        faces = [face for face in range(1, int(FACES) + 1) if state.owner(slot, face) == player]
+        faces = [face for face in range(1, FACES + 1) if state.owner(slot, face) == player]
         if faces:
-            golems[cards.names[int(state.card_at(slot))]] = faces if len(faces) > 1 else faces[0]
+            golems[cards.names[state.card_at(slot)]] = faces if len(faces) > 1 else faces[0]
     tile = seat_view(state, player)["tile"]
     return {
-        "coins": int(state.coins(player)),
-        "pp": int(state.points(player)),
-        "supply": int(state.supply(player)),
-        "board": cards.board_names[int(state.tally(Tally.BOARD, player))],
-        "tile": {tile: int(state.tally(Tally.USED, player))} if tile else {},
+        "coins": state.coins(player),
+        "pp": state.points(player),
+        "supply": state.supply(player),
+        "board": cards.board_names[state.tally(Tally.BOARD, player)],
+        "tile": {tile: state.tally(Tally.USED, player)} if tile else {},
         "city": {
-            cards.names[int(state.storey(player, colour, storey))]: storey
+            cards.names[state.storey(player, colour, storey)]: storey
             for colour in range(len(COLOURS))
             for storey in range(state.height(player, colour))
         },

@@ -16,17 +16,17 @@ from skydeck.games.skytopia.state.words import EMPTY, PHASES, Tally
 def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it: the fields of the general table, and golems, gear and scores."""
     check_viewer(state, viewer)
-    seats = range(int(state.num_players))
+    seats = range(state.num_players)
     return {
-        **head(state, "skytopia", PHASES, DECISIONS, int(state.phase)),
-        "now": int(state.now),
-        "width": int(state.house.width),
+        **head(state, "skytopia", PHASES, DECISIONS, state.phase),
+        "now": state.now,
+        "width": state.house.width,
         "market": market_view(state),
-        "prices": {str(face): int(state.price(face)) for face in range(1, int(FACES) + 1) if face != state.now},
-        "start": int(state.start),
-        "active": int(state.active),
-        "last_round": int(state.last_round) or None,
-        "discount": int(state.cut),
+        "prices": {str(face): state.price(face) for face in range(1, FACES + 1) if face != state.now},
+        "start": state.start,
+        "active": state.active,
+        "last_round": state.last_round or None,
+        "discount": state.cut,
         "seats": [seat_view(state, player) for player in seats],
         "zones": zones_view(state),
         "golems": golems_view(state),
@@ -45,12 +45,12 @@ def ending(state: SkytopiaState) -> str:
 
 def seat_figures(state: SkytopiaState, player: int) -> dict[str, int]:
     """The numbers that stand beside a seat's name, the one that wins first."""
-    return {"PP": int(state.points(player)), "coins": int(state.coins(player)), "golems": int(state.supply(player))}
+    return {"PP": state.points(player), "coins": state.coins(player), "golems": state.supply(player)}
 
 
 def seat_view(state: SkytopiaState, player: int) -> dict[str, Any]:
     guilds = [int(guild) for guild in state.guilds]
-    first = int(state.cards.first_guild)
+    first = state.cards.first_guild
     return {
         "seat": player,
         "status": status(state, player),
@@ -69,7 +69,7 @@ def seat_view(state: SkytopiaState, player: int) -> dict[str, Any]:
 
 def score_view(state: SkytopiaState, player: int) -> dict[str, Any]:
     """The PP as if the game ended now, and what they are made of; once it is over, all stands on the track (SK-114)."""
-    track = int(state.points(player))
+    track = state.points(player)
     parts = {"guilds": 0, "cards": 0, "coins": 0, "golems": 0}
     if not state.over:
         parts = {
@@ -90,43 +90,43 @@ SCORED = {"guilds": "from guilds", "cards": "from cards", "coins": "for coins", 
 
 def tile_used(state: SkytopiaState, player: int) -> int:
     """How often a seat has used its tile since its turn began. Before its first turn the rules count a use more (SK-R34)."""
-    turns = [(seat - int(state.start)) % int(state.num_players) for seat in (player, int(state.active))]
+    turns = [(seat - state.start) % state.num_players for seat in (player, state.active)]
     begun = state.round > 1 or (state.round == 1 and turns[0] <= turns[1])
-    return max(0, int(state.tally(Tally.USED, player)) - (0 if begun else 1))
+    return max(0, state.tally(Tally.USED, player) - (0 if begun else 1))
 
 
 def tile_open(state: SkytopiaState, player: int) -> int:
     """For how many occasions a tile for any time may be used until the turn ends (SK-R56)."""
-    side = int(state.side(player))
-    at_any_time = side >= 0 and int(state.cards.window[side]) == Window.C
-    return int(state.tally(Tally.CHARGES, player)) if at_any_time else 0
+    side = state.side(player)
+    at_any_time = side >= 0 and state.cards.window[side] == Window.C
+    return state.tally(Tally.CHARGES, player) if at_any_time else 0
 
 
 def tile_name(state: SkytopiaState, player: int) -> str | None:
     """The side of the tile that a seat uses."""
-    side = int(state.side(player))
-    return state.cards.names[int(state.cards.first_side) + side] if side >= 0 else None
+    side = state.side(player)
+    return state.cards.names[state.cards.first_side + side] if side >= 0 else None
 
 
 def golems_view(state: SkytopiaState) -> list[dict[str, Any]]:
     """Every golem at work: whose, on which card, its face, and the rounds until it finishes."""
     return [
         {
-            "seat": int(state.owner(slot, face)),
-            "card": state.cards.names[int(state.card_at(slot))],
+            "seat": state.owner(slot, face),
+            "card": state.cards.names[state.card_at(slot)],
             "face": face,
-            "rounds": int(state.wait(face)),
+            "rounds": state.wait(face),
         }
         for slot in range(state.slots())
-        for face in range(1, int(FACES) + 1)
+        for face in range(1, FACES + 1)
         if state.owner(slot, face) >= 0
     ]
 
 
 def market_view(state: SkytopiaState) -> dict[str, list[str | None]]:
     """The rows of the Market from the deck on, null for a gap: cards do not slide (SK-R26)."""
-    width = int(state.house.width)
-    cards = [int(state.card_at(slot)) for slot in range(state.slots())]
+    width = state.house.width
+    cards = [state.card_at(slot) for slot in range(state.slots())]
     names = [state.cards.names[card] if card != EMPTY else None for card in cards]
     return {colour: names[number * width : (number + 1) * width] for number, colour in enumerate(COLOURS)}
 
@@ -136,8 +136,8 @@ def zones_view(state: SkytopiaState) -> list[dict[str, Any]]:
     names = state.cards.names
     zones = []
     for number, colour in enumerate(COLOURS):
-        slots = range(number * int(state.house.width), (number + 1) * int(state.house.width))
-        row = [names[int(state.card_at(slot))] for slot in slots if state.card_at(slot) != EMPTY]
+        slots = range(number * state.house.width, (number + 1) * state.house.width)
+        row = [names[state.card_at(slot)] for slot in slots if state.card_at(slot) != EMPTY]
         zones.append(zone(f"{colour}_market", None, stacks(row)))
         zones.append(closed_zone(f"{colour}_deck", None, state.deck_size(number)))
     guilds = [names[int(state.cards.first_guild) + int(guild)] for guild in state.guilds]
@@ -146,7 +146,7 @@ def zones_view(state: SkytopiaState) -> list[dict[str, Any]]:
         tile = tile_name(state, player)
         zones.append(zone("tile", player, stacks([tile] if tile else [])))
         for number, colour in enumerate(COLOURS):
-            tower = [names[int(state.storey(player, number, storey))] for storey in range(state.height(player, number))]
+            tower = [names[state.storey(player, number, storey)] for storey in range(state.height(player, number))]
             zones.append(zone(f"{colour}_tower", player, stacks(tower)))
         at_work = [golem["card"] for golem in golems_view(state) if golem["seat"] == player]
         zones.append(zone("at_work", player, stacks(at_work)))
@@ -163,6 +163,6 @@ def preview(state: SkytopiaState, player: int, actions: list[int]) -> dict[str, 
         told["notes"].append("New cards come to the Market.")
     else:
         draft.tell_legal()
-        told["coins"] = [int(state.coins(player)), int(copy.coins(player))]
-        told["PP"] = [int(state.points(player)), int(copy.points(player))]
+        told["coins"] = [state.coins(player), copy.coins(player)]
+        told["PP"] = [state.points(player), copy.points(player)]
     return told

@@ -42,7 +42,7 @@ def stow(s: PlainState) -> None:
 
 def take_chosen(s: PlainState) -> list[tuple[int, int]]:
     """Take the card that each seat chose out of its hand."""
-    chosen = [(seat, int(first(action))) for seat, action in s.take_sealed()]
+    chosen = [(seat, first(action)) for seat, action in s.take_sealed()]
     for seat, card in chosen:
         s.data.hand[seat].remove(card)
     return chosen
@@ -108,12 +108,12 @@ class ChooseCard(SealedOnce[PlainState]):
     def refuse(self, s: PlainState, player: int, action: int) -> str:
         if verb_of(action) != verb_for(s):
             return "Now a card is stowed (JS-03)." if s.decision == STOW else "Now a card is played (JS-05)."
-        return f"{KINDS[int(first(action))].name} is not in your hand (JS-05)."
+        return f"{KINDS[first(action)].name} is not in your hand (JS-05)."
 
 
 def verb_for(s: PlainState) -> int:
     """Verbs have the order of the decisions, of which the first is none."""
-    return int(s.decision) - 1
+    return s.decision - 1
 
 
 class JetsamRules(PlainRules):
@@ -167,7 +167,7 @@ class JetsamRules(PlainRules):
         shown = [card for seat in seats for card in data.shown[seat]]
         piles = {"hand": data.hand[player], "stowed": data.stowed[player], "adrift": data.adrift}
         piles["seen"] = data.used + shown
-        numbers = [data.round, int(state.decision), *(data.points[seat] for seat in seats)]
+        numbers = [data.round, state.decision, *(data.points[seat] for seat in seats)]
         counts = {name: [cards.count(kind) for kind in range(len(KINDS))] for name, cards in piles.items()}
         return {"numbers": numbers, **counts}
 

@@ -60,10 +60,10 @@ FILTER_FIELDS: Final = [
 LEVELLED_TYPES: Final = 1 << int(w.Type.BATTLE_CHAMPION) | 1 << int(w.Type.WAR_CHAMPION)
 # Areas of one half of the battlefield, and whose cards are never there.
 AREA_WITHOUT: Final = {
-    int(w.Area.IN_RANGE): "own",
-    int(w.Area.OPPOSING): "own",
-    int(w.Area.ADJACENT): "enemy",
-    int(w.Area.SAME_ROW): "enemy",
+    w.Area.IN_RANGE: "own",
+    w.Area.OPPOSING: "own",
+    w.Area.ADJACENT: "enemy",
+    w.Area.SAME_ROW: "enemy",
 }
 # What may be said of targets that are no cards on the field.
 THING_FIELDS: Final = {

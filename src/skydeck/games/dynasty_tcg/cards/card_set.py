@@ -208,7 +208,7 @@ class CardSet:
         return any(wanted == folded(known) for known in [*self.labels, *self.names])
 
     def type_name(self, kind: int) -> str:
-        return TYPES[int(self.type[kind])]
+        return TYPES[self.type[kind]]
 
 
 def _nearest(name: str, labels: list[str]) -> str:

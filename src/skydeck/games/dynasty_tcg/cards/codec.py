@@ -106,7 +106,7 @@ def make_codec(labels: list[str]) -> ActionCodec:
             VerbForm("yes", "yes", []),
             VerbForm("no", "no", []),
             VerbForm("mode", "mode {number}", [("number", MAX_CHOICES)]),
-            VerbForm("first", "first {number}", [("number", int(MAX_WAITING))]),
+            VerbForm("first", "first {number}", [("number", MAX_WAITING)]),
             VerbForm("deploy", "deploy {number}", [("number", 32)]),
             VerbForm("lead", "lead {zone}", [("zone", ZONES)]),
             VerbForm("level", "level {source}", [("source", SOURCES)]),

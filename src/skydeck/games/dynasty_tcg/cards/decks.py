@@ -260,7 +260,7 @@ def is_type(cards: CardSet, kind: int, types: int) -> bool:
 
 CHAMPIONS: Final = Limit(
     "champions", "DT-241", CHAMPIONS_MOST, "champions", "champion cards, battle and war champions included,",
-    ": take out {over} (DT-241)", lambda cards, kind: is_type(cards, kind, int(w.CHAMPION_MASK)),
+    ": take out {over} (DT-241)", lambda cards, kind: is_type(cards, kind, w.CHAMPION_MASK),
 )  # fmt: skip
 HEAVY: Final = Limit(
     "heavy", "DT-242", HEAVY_MOST, f"of cost {HEAVY_COST}+", f"cards of cost {HEAVY_COST} or more, champions included,",

@@ -46,7 +46,7 @@ class Scope:
     def __init__(self, type_number: int, placed: bool) -> None:
         self.type = type_number
         # Whether the card stands on the battlefield (an item does, beneath its bearer).
-        self.placed = placed and type_number not in (int(w.Type.ENVIRONMENT), int(w.Type.ORDER))
+        self.placed = placed and type_number not in (w.Type.ENVIRONMENT, w.Type.ORDER)
         self.continuous = False
         # While the conditions of the ability itself are read, which are asked before its targets are chosen.
         self.early = False
@@ -67,9 +67,7 @@ class Scope:
         """The card as one to which triggers happen, as a bit; only what any card notices is for the other types."""
         if self.is_unit():
             return UNIT
-        return {int(w.Type.STRUCTURE): STRUCTURE, int(w.Type.ITEM): ITEM}.get(
-            self.type, ANY & ~UNIT & ~STRUCTURE & ~ITEM
-        )
+        return {w.Type.STRUCTURE: STRUCTURE, w.Type.ITEM: ITEM}.get(self.type, ANY & ~UNIT & ~STRUCTURE & ~ITEM)
 
     def own_mask(self) -> int:
         """What `self` is."""
@@ -77,7 +75,7 @@ class Scope:
             return Is.UNIT
         if self.type == int(w.Type.ORDER):
             return 0
-        return {int(w.Type.STRUCTURE): Is.STRUCTURE, int(w.Type.ITEM): Is.ITEM}.get(self.type, Is.ENVIRONMENT)
+        return {w.Type.STRUCTURE: Is.STRUCTURE, w.Type.ITEM: Is.ITEM}.get(self.type, Is.ENVIRONMENT)
 
     def type_words(self) -> str:
         return with_article(w.TYPES[self.type])

@@ -33,7 +33,7 @@ def illegal_decks(builder: Builder) -> list[str]:
 def check_lines(builder: Builder, kinds: list[Kind]) -> None:
     """Champions and their versions, war champions and their orders, and that orders do something."""
     for kind in kinds:
-        kind.row |= {"next_version": int(NO_KIND), "war_order": int(NO_KIND), "is_war_order": 0}
+        kind.row |= {"next_version": NO_KIND, "war_order": NO_KIND, "is_war_order": 0}
     for check in (check_line, check_order):
         for kind in kinds:
             with noting(builder.errors):
@@ -174,7 +174,7 @@ def summarize(builder: Builder, kinds: list[Kind]) -> None:
         first = kind.row["ability_first"]
         rows = builder.grammar.abilities[first : first + kind.row["ability_count"]]
         heads = [row[AbilityCol.HEAD] for row in rows]
-        for head in range(int(w.Head.MODE)):
+        for head in range(w.Head.MODE):
             by_head = append(by_head, packed([first + number for number, found in enumerate(heads) if found == head]))
         kind.row |= dict.fromkeys(["trigger_mask", "has_continuous", "reads"], 0)
         for row in rows:
@@ -189,7 +189,7 @@ def summarize(builder: Builder, kinds: list[Kind]) -> None:
         is_quick = kind.row["equip_any_turn"] or (kind.type_name == "order" and not kind.row["is_war_order"])
         kind.row |= {
             "has_activated": 1 if int(w.Head.ACTIVATED) in heads else 0,
-            "play_ability": first + heads.index(int(w.Head.PLAY)) if int(w.Head.PLAY) in heads else -1,
+            "play_ability": first + heads.index(w.Head.PLAY) if int(w.Head.PLAY) in heads else -1,
             "is_quick": 1 if is_quick else 0,
         }
     builder.cards.rows_by_head = by_head
@@ -247,12 +247,12 @@ def reads_of_count(builder: Builder, filter_number: int, zone: int) -> int:
 def reads_of_selector(builder: Builder, selector: int) -> int:
     if selector >= int(w.FIRST_FILTER):
         return reads_of_filter(builder, selector - int(w.FIRST_FILTER))
-    return int(Reads.DEEDS) if int(w.Sel.LEADER) <= selector <= int(w.Sel.DEFENDER) else 0
+    return Reads.DEEDS if int(w.Sel.LEADER) <= selector <= int(w.Sel.DEFENDER) else 0
 
 
 def reads_of_filter(builder: Builder, number: int) -> int:
     deeds = int(w.Flag.ATTACKING | w.Flag.MOVED | w.Flag.ATTACKED | w.Flag.IN_BATTLE)
-    return int(Reads.DEEDS) if builder.grammar.filters.rows[number][FilterCol.FLAGS] & deeds else 0
+    return Reads.DEEDS if builder.grammar.filters.rows[number][FilterCol.FLAGS] & deeds else 0
 
 
 def packed(values: list[int]) -> vec[i64]:

@@ -102,12 +102,12 @@ class Mind(Simple):
         """The actions that look ahead well, the best first; one alone where there is nothing to weigh."""
         decision = s.decision
         if decision == Ask.PRIORITY and not self.has_cause(s, player):
-            return [int(Verb.PASS)]
+            return [Verb.PASS]
         legal = s.legal_actions(player).tolist()
         if len(legal) == 1:
             return legal
         if self.is_simple(decision):
-            return [int(self.simple(s, player, legal))]
+            return [self.simple(s, player, legal)]
         base = s.clone()
         base.resample(player, rng)
         found: list[tuple[float, int]] = []
@@ -120,12 +120,12 @@ class Mind(Simple):
         found.sort()
         best: list[int] = []
         chosen = self.act(base, player, legal) if decision == Ask.PRIORITY else self.answer(base, player, legal, rng)
-        best.append(int(chosen))
+        best.append(chosen)
         for score, action in found:
             if len(best) < CANDIDATES and score < found[0][0] + MARGIN and action != chosen:
                 best.append(action)
         if decision == Ask.PRIORITY and Verb.PASS not in best:
-            best.append(int(Verb.PASS))
+            best.append(Verb.PASS)
         return best
 
     def answer(self, s: DynastyTcgState, player: i64, legal: list[int], rng: Rng) -> i64:
@@ -215,7 +215,7 @@ class HeuristicPolicy(Policy):
     def choose(self, state: State, player: int, rng: Rng) -> int:
         if not isinstance(state, DynastyTcgState):
             raise TypeError("this is no state of Dynasty TCG")
-        return int(self.mind_for(state).decide(state, player, rng))
+        return self.mind_for(state).decide(state, player, rng)
 
     def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
         """The actions that a search should try."""
@@ -225,7 +225,7 @@ class HeuristicPolicy(Policy):
 
     def stage(self, state: State) -> int:
         """Turns begun: a search looks to the end of the opponent's turn."""
-        return int(state.turn) if isinstance(state, DynastyTcgState) else 0
+        return state.turn if isinstance(state, DynastyTcgState) else 0
 
     def values(self, state: State) -> list[float]:
         if not isinstance(state, DynastyTcgState):

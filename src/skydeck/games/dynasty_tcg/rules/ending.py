@@ -119,7 +119,7 @@ class Sideboard(asking.Sealed):
         verb = verb_of(action)
         outs = number_out(s, player)
         if verb == Verb.DONE or (verb == Verb.CHOOSE and outs != GONE):
-            return f"As many cards come in as go out: bring {int(number_left(s, player))} more in (DT-R100)."
+            return f"As many cards come in as go out: bring {number_left(s, player)} more in (DT-R100)."
         if verb != Verb.CHOOSE and (verb != Verb.BRING or outs == GONE):
             return ""
         kind = first(action)
@@ -127,7 +127,7 @@ class Sideboard(asking.Sealed):
         if not has_more(s, player, verb, kind):
             return f"No more {name} is in your {'main' if verb == Verb.CHOOSE else 'side'} deck (DT-R100)."
         if verb == Verb.CHOOSE and number_left(s, player) <= 0:
-            return f"Your side deck has only {int(s.size(Pile.SIDE, player))} cards to bring in (DT-R100)."
+            return f"Your side deck has only {s.size(Pile.SIDE, player)} cards to bring in (DT-R100)."
         if verb == Verb.CHOOSE and s.cards.type[kind] == Type.WAR_CHAMPION:
             return f"{name} belongs in the main deck: war champions do not go out (DT-R98)."
         if kind < asking.last_kind(s, player):

@@ -19,7 +19,7 @@ def observed(s: DynastyTcgState, player: i64) -> dict[str, list[float]]:
     known = [0.0] * int(s.cards.kinds)
     for i in range(s.size(Pile.HAND, other)):
         if s.mark(Pile.HAND, other, i) != Known.TO_OWNER:
-            known[int(s.card(Pile.HAND, other, i))] += 1.0
+            known[s.card(Pile.HAND, other, i)] += 1.0
     return {
         "course": [
             float(s.turn), float(s.phase), 1.0 if s.active == player else 0.0, float(s.decision),

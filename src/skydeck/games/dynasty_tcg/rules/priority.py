@@ -79,7 +79,7 @@ class Priority(asking.Question):
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
         if s.stack_size >= MAX_STACK:
-            return f"The stack holds {int(MAX_STACK)} items and no more: pass (DT-102)."
+            return f"The stack holds {MAX_STACK} items and no more: pass (DT-102)."
         act = self.acts[verb_of(action)]
         return "" if act is None else act.reason(s, player, action)
 

@@ -23,7 +23,7 @@ def is_dear(s: DynastyTcgState, player: i64, price: i64) -> bool:
 
 
 def too_dear(s: DynastyTcgState, player: i64, price: i64, rule: str) -> str:
-    return f"Costs {int(price)}, you have {int(s.tally(Tally.RESOURCES, player))} ({rule})."
+    return f"Costs {price}, you have {s.tally(Tally.RESOURCES, player)} ({rule})."
 
 
 def closed(s: DynastyTcgState, player: i64, rule: str) -> str:

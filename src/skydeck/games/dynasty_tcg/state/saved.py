@@ -33,7 +33,7 @@ class Flag(Number):
         super().__init__(name, high=1)
 
     def save(self, state: Any) -> int:
-        return int(super().save(state))
+        return super().save(state)
 
     def load(self, state: Any, value: Any) -> None:
         check_number(self.name, value, 0, 1)
@@ -58,28 +58,28 @@ def in_row(s: Any) -> int:
 
 
 OBJECT_COLUMNS: Columns = {
-    int(Obj.KIND): (int(GONE), kind),
-    int(Obj.OWNER): (0, 1),
-    int(Obj.PLACE): (0, int(Place.NOWHERE)),
-    int(Obj.ZONE): (int(GONE), 1000),
-    int(Obj.POSITION): (0, 1),
-    int(Obj.OVER): (int(GONE), in_row),
-    int(Obj.UNDER): (int(GONE), in_row),
-    int(Obj.LOWER_1): (int(GONE), kind),
-    int(Obj.LOWER_2): (int(GONE), kind),
-    int(Obj.SUPPORTS): (int(LOST), in_row),
+    Obj.KIND: (GONE, kind),
+    Obj.OWNER: (0, 1),
+    Obj.PLACE: (0, Place.NOWHERE),
+    Obj.ZONE: (GONE, 1000),
+    Obj.POSITION: (0, 1),
+    Obj.OVER: (GONE, in_row),
+    Obj.UNDER: (GONE, in_row),
+    Obj.LOWER_1: (GONE, kind),
+    Obj.LOWER_2: (GONE, kind),
+    Obj.SUPPORTS: (LOST, in_row),
 }
 ITEM_COLUMNS: Columns = {
-    int(Item.TYPE): (int(GONE), len(ITEM_TYPES) - 1),
-    int(Item.PLAYER): (int(GONE), 1),
-    int(Item.KIND): (int(GONE), kind),
-    int(Item.ABILITY): (int(GONE), ability),
-    int(Item.IT_KIND): (int(GONE), kind),
+    Item.TYPE: (GONE, len(ITEM_TYPES) - 1),
+    Item.PLAYER: (GONE, 1),
+    Item.KIND: (GONE, kind),
+    Item.ABILITY: (GONE, ability),
+    Item.IT_KIND: (GONE, kind),
 }
 WAITING_COLUMNS: Columns = {
-    int(Waiting.PLAYER): (0, 1),
-    int(Waiting.ABILITY): (0, ability),
-    int(Waiting.KIND): (int(GONE), kind),
+    Waiting.PLAYER: (0, 1),
+    Waiting.ABILITY: (0, ability),
+    Waiting.KIND: (GONE, kind),
 }
 
 
@@ -102,7 +102,7 @@ class Rows:
 
     def __init__(self, name: str, width: int, used: str, columns: Columns | None = None) -> None:
         self.name = name
-        self.width = int(width)
+        self.width = width
         self.used = used
         self.columns = columns or {}
 
@@ -223,23 +223,23 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-row, end = effect_rows("ops", int(OpCol.WIDTH))
+row, end = effect_rows("ops", OpCol.WIDTH)
 # Most arguments name things or count what is left to do.
 STEPS: Steps = dict.fromkeys(range(Step.GAME_OVER + 1), (ANY, ANY, ANY)) | {
-    int(Step.PHASE): (len(PHASES),),
-    int(Step.HAND_LIMIT): (1, ANY),
-    int(Step.PRIORITY): (1, ANY, ANY),
-    int(Step.PASSED): (1,),
-    int(Step.RESOLVED): (1,),
-    int(Step.OP): (end, end),
-    int(Step.DO): (row,),
-    int(Step.MAY): (ability, ANY),
-    int(Step.DISCARD): (1, ANY),
-    int(Step.SEARCH): (row, ANY, ANY),
-    int(Step.LOOK): (row, ANY, ANY),
-    int(Step.TAKE): (row, ANY, ANY),
-    int(Step.REDEPLOY): (row, ANY, ANY),
-    int(Step.DEPLOY): (row, ANY, ANY),
-    int(Step.EQUIP): (row, ANY, ANY),
-    int(Step.PICK_ITEM): (row, ANY, ANY),
+    Step.PHASE: (len(PHASES),),
+    Step.HAND_LIMIT: (1, ANY),
+    Step.PRIORITY: (1, ANY, ANY),
+    Step.PASSED: (1,),
+    Step.RESOLVED: (1,),
+    Step.OP: (end, end),
+    Step.DO: (row,),
+    Step.MAY: (ability, ANY),
+    Step.DISCARD: (1, ANY),
+    Step.SEARCH: (row, ANY, ANY),
+    Step.LOOK: (row, ANY, ANY),
+    Step.TAKE: (row, ANY, ANY),
+    Step.REDEPLOY: (row, ANY, ANY),
+    Step.DEPLOY: (row, ANY, ANY),
+    Step.EQUIP: (row, ANY, ANY),
+    Step.PICK_ITEM: (row, ANY, ANY),
 }

@@ -331,24 +331,24 @@ class DynastyTcgState(State):
         counts = [0] * int(self.cards.kinds)
         for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE):
             for i in range(self.size(pile, player)):
-                counts[int(self.card(pile, player, i))] += 1
+                counts[self.card(pile, player, i)] += 1
         for thing in range(self.object_rows):
             if self.get(thing, Obj.KIND) != GONE and self.get(thing, Obj.OWNER) == player:
                 for kind in self.cards_of(thing):
-                    counts[int(kind)] += 1
+                    counts[kind] += 1
         for index in range(self.stack_size):
             if (
                 self.item(index, Item.TYPE) in (ItemType.CARD, ItemType.ORDER)
                 and self.item(index, Item.PLAYER) == player
             ):
-                counts[int(self.item(index, Item.KIND))] += 1
+                counts[self.item(index, Item.KIND)] += 1
         return counts
 
     def main_deck(self, player: i64) -> list[int]:
         """The same with an order that is being resolved, which lies nowhere for the moment."""
         counts = self.cards_owned(player)
         if self.resolving and self.held(Item.TYPE) == ItemType.ORDER and self.held(Item.PLAYER) == player:
-            counts[int(self.held(Item.KIND))] += 1
+            counts[self.held(Item.KIND)] += 1
         return counts
 
     def next_kind(self, kind: i64) -> i64:

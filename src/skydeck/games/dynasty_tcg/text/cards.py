@@ -13,41 +13,41 @@ from skydeck.games.dynasty_tcg.text.clauses import IT, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import Noun, rows_in
 
 TIMING_WORDS = {
-    int(w.Timing.ONCE_PER_TURN): "once per turn",
-    int(w.Timing.EITHER_TURN): "once on either player's turn",
-    int(w.Timing.OPPONENTS_TURN): "once on your opponent's turn",
-    int(w.Timing.UNLIMITED): "any number of times",
+    w.Timing.ONCE_PER_TURN: "once per turn",
+    w.Timing.EITHER_TURN: "once on either player's turn",
+    w.Timing.OPPONENTS_TURN: "once on your opponent's turn",
+    w.Timing.UNLIMITED: "any number of times",
 }
 LEVEL_WORDS = {
-    int(w.Level.DESTROYS_THIS_TURN): "Levels up once it has destroyed {units} in one turn.",
-    int(w.Level.COMMANDER_DAMAGE): "Levels up once attacks it led have dealt {0} damage to the enemy commander in all.",
-    int(w.Level.COMMANDER_DAMAGE_THIS_TURN): (
+    w.Level.DESTROYS_THIS_TURN: "Levels up once it has destroyed {units} in one turn.",
+    w.Level.COMMANDER_DAMAGE: "Levels up once attacks it led have dealt {0} damage to the enemy commander in all.",
+    w.Level.COMMANDER_DAMAGE_THIS_TURN: (
         "Levels up once attacks it led have dealt {0} damage to the enemy commander in one turn."
     ),
-    int(w.Level.LEADS_MEMBERS): "Levels up when it leads an attack with at least {members}.",
-    int(w.Level.SURVIVES_DEFENDING): "Levels up once it has survived {attacks} as the target.",
-    int(w.Level.REINFORCEMENTS): "Levels up once it has reinforced or been reinforced {times}.",
-    int(w.Level.OWN_UNITS): "Levels up as soon as you have at least {own} on the field{included}.",
-    int(w.Level.OWN_DESTROYED_THIS_TURN): "Levels up once {0} of your units {have} been destroyed in one turn.",
-    int(w.Level.ITEMS): "Levels up as soon as it bears at least {items}.",
-    int(w.Level.STRUCTURES): "Levels up as soon as you have at least {structures} on the field.",
-    int(w.Level.HEALTH_AT_MOST): "Levels up as soon as your commander has {0} health or less.",
-    int(w.Level.TRADE_CENTRE): "Levels up as soon as your trade centre holds at least {cards}.",
-    int(w.Level.REDEPLOYED): "Levels up once {0} of your units {have} been re-deployed this game.",
-    int(w.Level.EMPTY_LANE_AT_END): "Levels up if no enemy card stands in its lane as your End phase starts.",
-    int(w.Level.ORDERS_THIS_TURN): "Levels up once you have played {orders} in one turn.",
+    w.Level.LEADS_MEMBERS: "Levels up when it leads an attack with at least {members}.",
+    w.Level.SURVIVES_DEFENDING: "Levels up once it has survived {attacks} as the target.",
+    w.Level.REINFORCEMENTS: "Levels up once it has reinforced or been reinforced {times}.",
+    w.Level.OWN_UNITS: "Levels up as soon as you have at least {own} on the field{included}.",
+    w.Level.OWN_DESTROYED_THIS_TURN: "Levels up once {0} of your units {have} been destroyed in one turn.",
+    w.Level.ITEMS: "Levels up as soon as it bears at least {items}.",
+    w.Level.STRUCTURES: "Levels up as soon as you have at least {structures} on the field.",
+    w.Level.HEALTH_AT_MOST: "Levels up as soon as your commander has {0} health or less.",
+    w.Level.TRADE_CENTRE: "Levels up as soon as your trade centre holds at least {cards}.",
+    w.Level.REDEPLOYED: "Levels up once {0} of your units {have} been re-deployed this game.",
+    w.Level.EMPTY_LANE_AT_END: "Levels up if no enemy card stands in its lane as your End phase starts.",
+    w.Level.ORDERS_THIS_TURN: "Levels up once you have played {orders} in one turn.",
 }
 INSTEAD_WORDS = {
-    int(w.Replacement.STAY_AT_1): "it stays at 1 {} instead",
-    int(w.Replacement.RETREAT): "it goes to retreat zone 2 instead, without its items",
-    int(w.Replacement.RETURN): "it returns to your hand instead",
+    w.Replacement.STAY_AT_1: "it stays at 1 {} instead",
+    w.Replacement.RETREAT: "it goes to retreat zone 2 instead, without its items",
+    w.Replacement.RETURN: "it returns to your hand instead",
 }
 
 
 def ability_texts(cards: CardSet, kind: int) -> list[str]:
     """What a card does, a text for each ability."""
-    first = int(cards.ability_first[kind])
-    return [ability_text(cards, kind, row) for row in range(first, first + int(cards.ability_count[kind]))]
+    first = cards.ability_first[kind]
+    return [ability_text(cards, kind, row) for row in range(first, first + cards.ability_count[kind])]
 
 
 def ability_text(cards: CardSet, kind: int, row: int) -> str:
@@ -75,7 +75,7 @@ def mode_text(speaker: Speaker, mode: int) -> str:
 
 def stack_text(cards: CardSet, row: int) -> str:
     """What an ability on the stack will do, or the mode of it that was chosen."""
-    kind = int(cards.ability_kind[row])
+    kind = cards.ability_kind[row]
     if cards.ability(row, AbilityCol.HEAD) == w.Head.MODE:
         return sentence(mode_text(Speaker(cards, kind, row), row))
     return ability_text(cards, kind, row)
@@ -83,10 +83,10 @@ def stack_text(cards: CardSet, row: int) -> str:
 
 def conditions_of(speaker: Speaker, row: int) -> str:
     """``if it is supported, ``, or nothing."""
-    count = int(speaker.cards.ability(row, AbilityCol.IFS))
+    count = speaker.cards.ability(row, AbilityCol.IFS)
     if not count:
         return ""
-    return f"if {conditions.conditions(speaker, int(speaker.cards.ability(row, AbilityCol.IF)), count)}, "
+    return f"if {conditions.conditions(speaker, speaker.cards.ability(row, AbilityCol.IF), count)}, "
 
 
 def limit_text(speaker: Speaker, row: int) -> str:
@@ -100,33 +100,33 @@ def limit_text(speaker: Speaker, row: int) -> str:
 def event_words(speaker: Speaker, row: int) -> str:
     """When a triggered ability triggers: ``when this unit attacks``."""
     cards = speaker.cards
-    number = int(cards.ability(row, AbilityCol.WHAT))
+    number = cards.ability(row, AbilityCol.WHAT)
     trigger = TRIGGERS[number]
     if not isinstance(trigger.words, str):
-        words = trigger.words[int(cards.ability(row, AbilityCol.WHOSE))]
+        words = trigger.words[cards.ability(row, AbilityCol.WHOSE)]
         if number == w.On.PHASE:
-            return f"at the start of {words.format(w.PHASES[int(cards.ability(row, AbilityCol.PHASE))].capitalize())}"
+            return f"at the start of {words.format(w.PHASES[cards.ability(row, AbilityCol.PHASE)].capitalize())}"
         return f"when {words}"
     if number == w.On.EQUIPPED:
         return f"when {trigger.words}"
-    of = int(cards.ability(row, AbilityCol.OF))
+    of = cards.ability(row, AbilityCol.OF)
     if of == w.NO_LIMIT:
         return f"when {trigger.words.format(speaker.subject())}"
     speaker.topic = IT
-    words = trigger.watched[int(cards.filter(of, FilterCol.SIDE))] if trigger.watched else trigger.words
+    words = trigger.watched[cards.filter(of, FilterCol.SIDE)] if trigger.watched else trigger.words
     return f"when {words.format(other_card(cards, speaker.kind, row))}"
 
 
 def watches_others(cards: CardSet, row: int) -> bool:
     """Whether a triggered ability is about what happens to other cards, as `whose` says, though it could be its own."""
-    is_of_others = TRIGGERS[int(cards.ability(row, AbilityCol.WHAT))].is_of_others()
+    is_of_others = TRIGGERS[cards.ability(row, AbilityCol.WHAT)].is_of_others()
     return not is_of_others and bool(cards.ability(row, AbilityCol.OF) != w.NO_LIMIT)
 
 
 def other_card(cards: CardSet, kind: int, row: int) -> str:
     """The card an event is about, where it is another one than the card that watches."""
-    noun = Noun(cards, int(cards.ability(row, AbilityCol.OF)))
-    watcher = int(cards.type[kind])
+    noun = Noun(cards, cards.ability(row, AbilityCol.OF))
+    watcher = cards.type[kind]
     # Another than the card that watches, on an item than its bearer.
     unit = watcher <= w.Type.WAR_CHAMPION or watcher == w.Type.ITEM
     alike = watcher == w.Type.STRUCTURE if noun.heads == ["structure"] else unit
@@ -135,7 +135,7 @@ def other_card(cards: CardSet, kind: int, row: int) -> str:
 
 def triggered_text(cards: CardSet, kind: int, row: int) -> str:
     # "It" is the card watched for, not the one opposite to it.
-    trigger = int(w.On.UNIT_DEPLOYED) if watches_others(cards, row) else int(cards.ability(row, AbilityCol.WHAT))
+    trigger = w.On.UNIT_DEPLOYED if watches_others(cards, row) else cards.ability(row, AbilityCol.WHAT)
     speaker = Speaker(cards, kind, row, trigger)
     lead = f"{event_words(speaker, row)}, "
     lead += conditions_of(speaker, row)
@@ -148,7 +148,7 @@ def triggered_text(cards: CardSet, kind: int, row: int) -> str:
 
 def activated_text(cards: CardSet, kind: int, row: int) -> str:
     speaker = Speaker(cards, kind, row)
-    lead = TIMING_WORDS[int(cards.ability(row, AbilityCol.WHAT))]
+    lead = TIMING_WORDS[cards.ability(row, AbilityCol.WHAT)]
     condition = conditions_of(speaker, row)
     parts = [lead] + ([condition.removesuffix(", ")] if condition else [])
     if cards.ability(row, AbilityCol.COSTS):
@@ -162,19 +162,19 @@ def activated_text(cards: CardSet, kind: int, row: int) -> str:
 
 def continuous_text(cards: CardSet, kind: int, row: int) -> str:
     speaker = Speaker(cards, kind, row)
-    count = int(cards.ability(row, AbilityCol.IFS))
+    count = cards.ability(row, AbilityCol.IFS)
     if not count:
         return sentence(sentences.continuous(speaker, row))
-    first = int(cards.ability(row, AbilityCol.IF))
+    first = cards.ability(row, AbilityCol.IF)
     if count == 1 and only_supporting(cards, row):
         speaker.supported = f"the unit {'the bearer' if speaker.is_item else 'this one'} supports"
         return sentence(sentences.continuous(speaker, row))
-    turns = {int(w.If.YOUR_TURN): "on your turn", int(w.If.OPPONENTS_TURN): "on the opponent's turn"}
+    turns = {w.If.YOUR_TURN: "on your turn", w.If.OPPONENTS_TURN: "on the opponent's turn"}
     leads: list[str] = []
     others: list[int] = []
     past = False
     for condition in range(first, first + count):
-        what = int(cards.condition(condition, ConditionCol.WHAT))
+        what = cards.condition(condition, ConditionCol.WHAT)
         if what in turns and not cards.condition(condition, ConditionCol.NOT):
             leads.append(turns[what])
         else:
@@ -187,7 +187,7 @@ def continuous_text(cards: CardSet, kind: int, row: int) -> str:
 
 def only_supporting(cards: CardSet, row: int) -> bool:
     """Whether an ability holds while its card supports, and is for the supported unit alone."""
-    condition = int(cards.ability(row, AbilityCol.IF))
+    condition = cards.ability(row, AbilityCol.IF)
     supports = cards.condition(condition, ConditionCol.WHAT) == w.If.SUPPORTING and not cards.condition(
         condition, ConditionCol.NOT
     )
@@ -211,7 +211,7 @@ def instead_text(cards: CardSet, kind: int, row: int) -> str:
     )
     condition = conditions_of(speaker, row).removeprefix("if ").removesuffix(", ")
     health = "durability" if cards.type[kind] == w.Type.STRUCTURE else "health"
-    outcome = INSTEAD_WORDS[int(cards.ability(row, AbilityCol.INSTEAD))].format(health)
+    outcome = INSTEAD_WORDS[cards.ability(row, AbilityCol.INSTEAD)].format(health)
     lead = f"if {who} would {event}{' while ' + condition if condition else ''}"
     return sentence(f"{lead}, {outcome}") + limit_text(speaker, row)
 
@@ -221,11 +221,11 @@ def instead_text(cards: CardSet, kind: int, row: int) -> str:
 
 def needs_text(cards: CardSet, kind: int) -> str:
     """What must hold for a card to be played; empty if nothing must."""
-    count = int(cards.needs_count[kind])
+    count = cards.needs_count[kind]
     if not count:
         return ""
     speaker = Speaker(cards, kind, -1)
-    words = conditions.conditions(speaker, int(cards.needs_first[kind]), count)
+    words = conditions.conditions(speaker, cards.needs_first[kind], count)
     if cards.type[kind] <= w.Type.WAR_CHAMPION:
         return f"Heavy deployment: only if {words}."
     return f"Play only if {words}."
@@ -235,8 +235,8 @@ def equip_text(cards: CardSet, kind: int) -> str:
     """Whom an item may be equipped to and when, where that is not an own unit in the own turn."""
     if cards.type[kind] != w.Type.ITEM:
         return ""
-    sides = {int(w.Side.ENEMY): "an enemy unit", int(w.Side.ANY): "any unit"}
-    whom = sides.get(int(cards.equip_side[kind]), "")
+    sides = {w.Side.ENEMY: "an enemy unit", w.Side.ANY: "any unit"}
+    whom = sides.get(cards.equip_side[kind], "")
     any_turn = "on either player's turn" if cards.equip_any_turn[kind] else ""
     if not whom and not any_turn:
         return ""
@@ -245,23 +245,23 @@ def equip_text(cards: CardSet, kind: int) -> str:
 
 def level_up_text(cards: CardSet, kind: int) -> str:
     """How a champion reaches its next version; empty where there is none."""
-    upper = int(cards.next_version[kind])
+    upper = cards.next_version[kind]
     if cards.type[kind] == w.Type.BATTLE_CHAMPION and upper != NO_KIND:
-        order = int(cards.war_order[upper])
+        order = cards.war_order[upper]
         needed = f" and discard {cards.labels[order]}" if order != NO_KIND else ""
-        cost = int(cards.cost[upper])
+        cost = cards.cost[upper]
         return f"In your Skirmish, level up to {cards.labels[upper]} from your hand: pay {cost}{needed}."
-    level = int(cards.level[kind])
+    level = cards.level[kind]
     if level == w.Level.NONE:
         return ""
-    number = int(cards.level_number[kind])
-    kingdom = int(cards.level_kingdom[kind])
+    number = cards.level_number[kind]
+    kingdom = cards.level_kingdom[kind]
     named = "" if kingdom < 0 else "neutral " if kingdom == w.NO_KINGDOM else f"{w.KINGDOMS[kingdom]} "
     return LEVEL_WORDS[level].format(
         number, units=plural(number, "enemy unit"), attacks=plural(number, "attack"), items=plural(number, "item"),
         times=plural(number, "time"), structures=plural(number, "structure"), cards=plural(number, "card"),
         orders=plural(number, "order"), members=plural(number, "member"), own=plural(number, f"{named}unit"),
-        included=", itself included" if kingdom in (-1, int(cards.kingdom[kind])) else "",
+        included=", itself included" if kingdom in (-1, cards.kingdom[kind]) else "",
         have="has" if number == 1 else "have",
     )  # fmt: skip
 
@@ -269,7 +269,7 @@ def level_up_text(cards: CardSet, kind: int) -> str:
 def war_text(cards: CardSet, kind: int) -> list[str]:
     """What a war champion and its order say of each other."""
     if cards.type[kind] == w.Type.WAR_CHAMPION:
-        order = int(cards.war_order[kind])
+        order = cards.war_order[kind]
         return [f"Level up to it with {cards.labels[order]}; played any other way it has no abilities."]
     ways: list[str] = []
     if cards.is_war_order[kind]:
@@ -277,7 +277,7 @@ def war_text(cards: CardSet, kind: int) -> list[str]:
             if cards.type[upper] == w.Type.WAR_CHAMPION and cards.war_order[upper] == kind:
                 lower = next(kind for kind in range(cards.kinds) if cards.next_version[kind] == upper)
                 ways.append(
-                    f"with {cards.labels[upper]} in hand, discard this and pay {int(cards.cost[upper])} to level up "
+                    f"with {cards.labels[upper]} in hand, discard this and pay {cards.cost[upper]} to level up "
                     f"your {cards.labels[lower]}"
                 )
     return [f"Not played by itself: {'; or '.join(ways)}."] if ways else []
@@ -298,44 +298,44 @@ def label_of(cards: CardSet, kind: int) -> str | None:
 
 def facts_text(cards: CardSet, kind: int) -> str:
     """Type, kingdom and numbers in a few words; a range and a movement of 1 go without saying."""
-    card_type = int(cards.type[kind])
-    facts = [w.TYPES[card_type], f"cost {int(cards.cost[kind])}"]
+    card_type = cards.type[kind]
+    facts = [w.TYPES[card_type], f"cost {cards.cost[kind]}"]
     if card_type <= w.Type.WAR_CHAMPION:
         if cards.kingdom[kind] > 0:
-            facts.insert(1, w.KINGDOMS[int(cards.kingdom[kind])])
-        facts += [f"strength {int(cards.strength[kind])}", f"health {int(cards.health[kind])}"]
-        further = (("range", int(cards.range[kind])), ("movement", int(cards.movement[kind])))
+            facts.insert(1, w.KINGDOMS[cards.kingdom[kind]])
+        facts += [f"strength {cards.strength[kind]}", f"health {cards.health[kind]}"]
+        further = (("range", cards.range[kind]), ("movement", cards.movement[kind]))
         facts += [f"{name} {number}" for name, number in further if number != 1]
     elif card_type == w.Type.STRUCTURE:
-        facts.append(f"durability {int(cards.health[kind])}")
-    return ", ".join([*facts, f"trade value {int(cards.trade[kind])}"])
+        facts.append(f"durability {cards.health[kind]}")
+    return ", ".join([*facts, f"trade value {cards.trade[kind]}"])
 
 
 def kind_data(cards: CardSet, kind: int) -> dict[str, Any]:
     """A card with its numbers and words; what its type does not have is null."""
-    card_type = int(cards.type[kind])
+    card_type = cards.type[kind]
     unit = card_type <= w.Type.WAR_CHAMPION
-    kingdom = w.KINGDOMS[int(cards.kingdom[kind])]
-    line = int(cards.line_of[kind])
+    kingdom = w.KINGDOMS[cards.kingdom[kind]]
+    line = cards.line_of[kind]
     return {
         "id": cards.labels[kind],
         "name": cards.names[kind],
         "type": w.TYPES[card_type],
         "kingdom": kingdom if unit else None,
         "theme": None if unit else kingdom,
-        "cost": int(cards.cost[kind]),
-        "trade": int(cards.trade[kind]),
-        "strength": int(cards.strength[kind]) if unit else None,
-        "health": int(cards.health[kind]) if unit else None,
-        "durability": int(cards.health[kind]) if card_type == w.Type.STRUCTURE else None,
-        "range": int(cards.range[kind]) if unit else None,
-        "movement": int(cards.movement[kind]) if unit else None,
+        "cost": cards.cost[kind],
+        "trade": cards.trade[kind],
+        "strength": cards.strength[kind] if unit else None,
+        "health": cards.health[kind] if unit else None,
+        "durability": cards.health[kind] if card_type == w.Type.STRUCTURE else None,
+        "range": cards.range[kind] if unit else None,
+        "movement": cards.movement[kind] if unit else None,
         "facts": facts_text(cards, kind),
         "text": card_texts(cards, kind),
         "level_up": level_up_text(cards, kind) or None,
         "line": cards.lines[line] if line >= 0 else None,
-        "next": label_of(cards, int(cards.next_version[kind])),
-        "war_order": label_of(cards, int(cards.war_order[kind])),
+        "next": label_of(cards, cards.next_version[kind]),
+        "war_order": label_of(cards, cards.war_order[kind]),
         "number": cards.numbers[kind],
         "set": cards.set_name,
         "icon": cards.icons[kind],

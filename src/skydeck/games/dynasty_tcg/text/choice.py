@@ -27,11 +27,11 @@ from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_
 
 # The rule of an action that is taken with priority.
 VERB_RULES = {
-    int(Verb.PLAY): "DT-D07", int(Verb.ATTACK): "DT-D10", int(Verb.STEP): "DT-D11", int(Verb.TURN): "DT-D11",
-    int(Verb.RETREAT): "DT-D12", int(Verb.REINFORCE): "DT-D13", int(Verb.ACTIVATE): "DT-D14",
-    int(Verb.SELL): "DT-D15", int(Verb.BUY): "DT-D16", int(Verb.WAR): "DT-D17",
+    Verb.PLAY: "DT-D07", Verb.ATTACK: "DT-D10", Verb.STEP: "DT-D11", Verb.TURN: "DT-D11",
+    Verb.RETREAT: "DT-D12", Verb.REINFORCE: "DT-D13", Verb.ACTIVATE: "DT-D14",
+    Verb.SELL: "DT-D15", Verb.BUY: "DT-D16", Verb.WAR: "DT-D17",
 }  # fmt: skip
-DECLINING = (int(Verb.PASS), int(Verb.NO))
+DECLINING = (Verb.PASS, Verb.NO)
 
 
 def choice(state: DynastyTcgState, player: int) -> dict[str, Any] | None:
@@ -41,7 +41,7 @@ def choice(state: DynastyTcgState, player: int) -> dict[str, Any] | None:
     if result is None:
         return None
     result["items"] = [with_places(state, player, entry) for entry in result["items"]]
-    result["rule"], ask = QUESTIONS[int(state.decision)]
+    result["rule"], ask = QUESTIONS[state.decision]
     if not isinstance(ask, str):
         ask(state, player, result)
     elif ask.startswith(BY_CARD):
@@ -57,30 +57,30 @@ def with_places(state: DynastyTcgState, player: int, entry: dict[str, Any]) -> d
     """One thing that may be picked, with what a client needs beside its words."""
     action = state.codec.from_json(entry["action"])
     entry |= action_places(state, player, action)
-    verb = int(verb_of(action))
+    verb = verb_of(action)
     if state.decision == Ask.PRIORITY and verb in VERB_RULES:
         entry["rule"] = VERB_RULES[verb]
         if verb == Verb.PLAY:
-            entry["rule"] = play_rule(int(state.cards.type[int(first(action))]))
+            entry["rule"] = play_rule(state.cards.type[first(action)])
     return entry
 
 
 def play_rule(card_type: int) -> str:
     if card_type == w.Type.ORDER:
         return "DT-D09"
-    return "DT-D08" if card_type in (int(w.Type.ITEM), int(w.Type.ENVIRONMENT)) else "DT-D07"
+    return "DT-D08" if card_type in (w.Type.ITEM, w.Type.ENVIRONMENT) else "DT-D07"
 
 
 def hand_items(
-    state: DynastyTcgState, player: int, pile: int = int(Pile.HAND), verb: int = int(Verb.CHOOSE)
+    state: DynastyTcgState, player: int, pile: int = Pile.HAND, verb: int = Verb.CHOOSE
 ) -> list[dict[str, Any]]:
     """All cards of a pile that may still be picked, in rising order, each with its number."""
-    sealed = int(state.sealed_count(player))
-    lowest = int(first(state.sealed_action(player, sealed - 1))) if sealed else 0
+    sealed = state.sealed_count(player)
+    lowest = first(state.sealed_action(player, sealed - 1)) if sealed else 0
     items: list[dict[str, Any]] = []
-    for kind in range(lowest, int(state.cards.kinds)):
+    for kind in range(lowest, state.cards.kinds):
         action = verb | kind << 8
-        count = int(piles.count_kind(state, pile, player, kind)) - int(state.times_sealed(player, action))
+        count = piles.count_kind(state, pile, player, kind) - state.times_sealed(player, action)
         if count > 0:
             items.append(with_places(state, player, item(state, player, action, action_label, count)))
     return items
@@ -106,23 +106,23 @@ class Asked:
 
     @property
     def leader(self) -> str:
-        return thing_words(self.state, int(self.state.attack_leader))
+        return thing_words(self.state, self.state.attack_leader)
 
     @property
     def cards(self) -> str:
-        return plural(int(q.step_b(self.state.question)), "card")
+        return plural(q.step_b(self.state.question), "card")
 
 
 def held_name(state: DynastyTcgState) -> str:
     """The card whose item is being put together or resolves."""
-    kind = int(state.held(Item.KIND))
+    kind = state.held(Item.KIND)
     return state.cards.labels[kind] if kind >= 0 else "the effect"
 
 
 def about(state: DynastyTcgState, result: dict[str, Any], words: str) -> None:
     """A question asked by a card: its name in front, its text as the note."""
     result["sentence"] = f"{held_name(state)}: {words}"
-    row = int(state.held(Item.ABILITY))
+    row = state.held(Item.ABILITY)
     result["note"] = stack_text(state.cards, row) if row >= 0 else ""
 
 
@@ -142,7 +142,7 @@ def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
     other = seat(1 - player)
     result["respond"] = state.stack_size > 0 or state.active != player
     if state.stack_size > 0:
-        top = int(state.stack_size) - 1
+        top = state.stack_size - 1
         what = stack_words(state, top)
         if state.item(top, Item.PLAYER) == player:
             result["sentence"] = f"Yours is on top of the stack: {what}. Add to it, or pass."
@@ -157,7 +157,7 @@ def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
 
 
 def ask_place(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    kind = int(playing.kind_to_put(state))
+    kind = playing.kind_to_put(state)
     name = state.cards.labels[kind]
     result["shape"] = "place"
     result["card"] = name
@@ -168,22 +168,22 @@ def ask_place(state: DynastyTcgState, player: int, result: dict[str, Any]) -> No
         result["sentence"] = f"Where does {name} stand?"
     else:
         result["sentence"] = f"Where does {name} stand, and in which position?"
-    if int(state.question) & 0xFF == Step.PUT:
+    if state.question & 0xFF == Step.PUT:
         result["rule"] = "DT-D05" if state.phase == w.Phase.RETREAT and not state.resolving else "DT-D22"
 
 
 def ask_target(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    if int(state.question) & 0xFF != Step.TARGETS:
+    if state.question & 0xFF != Step.TARGETS:
         result["sentence"] = f"Which unit does {held_name(state)} reinforce?"
         result["rule"] = "DT-D13"
         return
     cards = state.cards
-    ability = int(state.held(Item.ABILITY))
-    row = int(cards.ability(ability, AbilityCol.TARGET)) + int(q.step_a(state.question))
-    chosen = int(q.step_b(state.question))
-    count, least = int(cards.target(row, TargetCol.COUNT)), int(cards.target(row, TargetCol.LEAST))
-    speaker = Speaker(cards, int(cards.ability_kind[ability]), ability)
-    number = int(q.step_a(state.question))
+    ability = state.held(Item.ABILITY)
+    row = cards.ability(ability, AbilityCol.TARGET) + q.step_a(state.question)
+    chosen = q.step_b(state.question)
+    count, least = cards.target(row, TargetCol.COUNT), cards.target(row, TargetCol.LEAST)
+    speaker = Speaker(cards, cards.ability_kind[ability], ability)
+    number = q.step_a(state.question)
     for earlier in range(number):
         # So that a second one like the first is "another".
         speaker.target(earlier)
@@ -195,23 +195,23 @@ def ask_target(state: DynastyTcgState, player: int, result: dict[str, Any]) -> N
 
 def ask_cost(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     cards = state.cards
-    row = int(paying.row_asked(state))
-    speaker = Speaker(cards, int(cards.ability_kind[int(paying.cost_ability(state))]), -1)
+    row = paying.row_asked(state)
+    speaker = Speaker(cards, cards.ability_kind[paying.cost_ability(state)], -1)
     about(state, result, f"{conditions.cost_words(speaker, row)} to pay for it.")
 
 
 def ask_join(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    leader = thing_words(state, int(state.attack_leader))
+    leader = thing_words(state, state.attack_leader)
     result.update(
-        sentence=f"Who joins the attack of {leader}? It has {int(combat.total_strength(state))} strength so far.",
+        sentence=f"Who joins the attack of {leader}? It has {combat.total_strength(state)} strength so far.",
         shape="some", min=0, max=len(result["items"]),
     )  # fmt: skip
 
 
 def ask_level(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    thing = int(q.step_a(state.question))
-    kind = int(state.get(thing, Obj.KIND))
-    following = int(state.next_kind(kind))
+    thing = q.step_a(state.question)
+    kind = state.get(thing, Obj.KIND)
+    following = state.next_kind(kind)
     upper = state.cards.labels[following] if following != GONE else "its next version"
     result["sentence"] = f"{thing_words(state, thing)} has met its condition: level up to {upper}? Nobody can answer."
     result["note"] = level_up_text(state.cards, kind)
@@ -219,30 +219,30 @@ def ask_level(state: DynastyTcgState, player: int, result: dict[str, Any]) -> No
 
 
 def ask_may(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    if int(state.question) & 0xFF != Step.DO:
+    if state.question & 0xFF != Step.DO:
         about(state, result, "use this ability?")
         return
-    ability = int(state.held(Item.ABILITY))
-    speaker = Speaker(state.cards, int(state.held(Item.KIND)), ability)
-    about(state, result, f"{sentences.imperative(speaker, [int(q.step_a(state.question))])}?")
+    ability = state.held(Item.ABILITY)
+    speaker = Speaker(state.cards, state.held(Item.KIND), ability)
+    about(state, result, f"{sentences.imperative(speaker, [q.step_a(state.question)])}?")
 
 
 def ask_hand_limit(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    over = int(state.size(Pile.HAND, player)) - int(q.HAND_LIMIT)
+    over = state.size(Pile.HAND, player) - q.HAND_LIMIT
     result.update(
-        sentence=f"You hold more than {int(q.HAND_LIMIT)} cards: discard {over}.",
+        sentence=f"You hold more than {q.HAND_LIMIT} cards: discard {over}.",
         shape="some", items=hand_items(state, player), min=over, max=over,
     )  # fmt: skip
 
 
 def ask_discard_together(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    owed = int(q.step_a(state.question)) - int(state.sealed_count(player))
+    owed = q.step_a(state.question) - state.sealed_count(player)
     about(state, result, f"discard {plural(owed, 'card')}; both choose in secret.")
     result.update(shape="some", items=hand_items(state, player), min=owed, max=owed)
 
 
 def ask_search(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    number = int(state.question) & 0xFF
+    number = state.question & 0xFF
     if number == Step.EQUIP:
         about(state, result, "which item is equipped?")
     elif number == Step.SEARCH:
@@ -253,9 +253,9 @@ def ask_search(state: DynastyTcgState, player: int, result: dict[str, Any]) -> N
 
 def ask_look(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     cards = state.cards
-    row = int(q.step_a(state.question))
-    left, taken = int(q.step_b(state.question)), int(q.step_c(state.question))
-    take = int(cards.op(row, OpCol.EXTRA)) - taken
+    row = q.step_a(state.question)
+    left, taken = q.step_b(state.question), q.step_c(state.question)
+    take = cards.op(row, OpCol.EXTRA) - taken
     if take > 0:
         about(state, result, f"take {plural(take, 'card')} of these {left} into your hand.")
     elif cards.op(row, OpCol.EXTRA_2) == w.Rest.BOTTOM:
@@ -265,8 +265,8 @@ def ask_look(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
 
 
 def ask_step(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    thing = int(q.step_a(state.question))
-    left = int(q.step_b(state.question))
+    thing = q.step_a(state.question)
+    left = q.step_b(state.question)
     far = "1 zone" if left == 1 else f"up to {left} zones"
     about(state, result, f"move {thing_words(state, thing)} by {far}, or stop here.")
     result["shape"] = "place"
@@ -274,17 +274,17 @@ def ask_step(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
 
 def ask_pick(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     words = {
-        int(Step.REDEPLOY): "which card is re-deployed?",
-        int(Step.ADVANCE): "which card moves up to retreat zone 1?",
-        int(Step.DEPLOY): "which card is deployed?",
-        int(Step.SELL_HAND): "sell a card of your hand, or none.",
-        int(Step.DO): "which environment is destroyed?",
+        Step.REDEPLOY: "which card is re-deployed?",
+        Step.ADVANCE: "which card moves up to retreat zone 1?",
+        Step.DEPLOY: "which card is deployed?",
+        Step.SELL_HAND: "sell a card of your hand, or none.",
+        Step.DO: "which environment is destroyed?",
     }
-    about(state, result, words.get(int(state.question) & 0xFF, "which item?"))
+    about(state, result, words.get(state.question & 0xFF, "which item?"))
 
 
 def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    thing = int(q.step_a(state.question))
+    thing = q.step_a(state.question)
     items = result["items"]
     for entry in items:
         entry["count"] = sum(card_name(state, item) == entry["action"]["card"] for item in board.borne(state, thing))
@@ -295,15 +295,15 @@ def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) 
 
 
 def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    outs = int(ending.number_out(state, player))
-    sealed = int(state.sealed_count(player))
+    outs = ending.number_out(state, player)
+    sealed = state.sealed_count(player)
     if outs == GONE:
-        most = int(state.size(Pile.SIDE, player)) - sealed
+        most = state.size(Pile.SIDE, player) - sealed
         result.update(
             sentence="Which cards leave your main deck for the next game? As many come in from your side deck."
             if most
             else "You have no side deck to exchange cards with: keep your deck for the next game.",
-            shape="some", items=hand_items(state, player, int(Pile.DECK)) if most else [], min=0, max=most,
+            shape="some", items=hand_items(state, player, Pile.DECK) if most else [], min=0, max=most,
             end=result["done"], done=None,
         )  # fmt: skip
         return
@@ -311,7 +311,7 @@ def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -
     which = "card of your side deck comes" if left == 1 else f"{left} cards of your side deck come"
     result.update(
         sentence=f"Which {which} in?",
-        shape="some", items=hand_items(state, player, int(Pile.SIDE), int(Verb.BRING)), min=left, max=left,
+        shape="some", items=hand_items(state, player, Pile.SIDE, Verb.BRING), min=left, max=left,
     )  # fmt: skip
 
 
@@ -329,36 +329,36 @@ BY_CARD = "{held}: "
 # completes the question.
 Question = Callable[[DynastyTcgState, int, dict[str, Any]], None]
 QUESTIONS: dict[int, tuple[str, str | Question]] = {
-    int(Ask.MULLIGAN): ("DT-D03", ask_mulligan),
-    int(Ask.BONUS): ("DT-D04", "{other} took a mulligan and you did not: draw a card?"),
-    int(Ask.FREE_PLAY): ("DT-D05", "Play a card from retreat zone 1 free, or let the rest go to your hand."),
-    int(Ask.PRIORITY): ("DT-D06", ask_priority),
-    int(Ask.PLACE): ("DT-D07", ask_place),
-    int(Ask.TARGET): ("DT-D22", ask_target),
-    int(Ask.MODE): ("DT-D22", "{held}: choose one."),
-    int(Ask.COST): ("DT-D22", ask_cost),
-    int(Ask.ATTACK_TARGET): ("DT-D10", "Whom does {leader} attack?"),
-    int(Ask.JOIN): ("DT-D10", ask_join),
-    int(Ask.BRING_ITEMS): (
+    Ask.MULLIGAN: ("DT-D03", ask_mulligan),
+    Ask.BONUS: ("DT-D04", "{other} took a mulligan and you did not: draw a card?"),
+    Ask.FREE_PLAY: ("DT-D05", "Play a card from retreat zone 1 free, or let the rest go to your hand."),
+    Ask.PRIORITY: ("DT-D06", ask_priority),
+    Ask.PLACE: ("DT-D07", ask_place),
+    Ask.TARGET: ("DT-D22", ask_target),
+    Ask.MODE: ("DT-D22", "{held}: choose one."),
+    Ask.COST: ("DT-D22", ask_cost),
+    Ask.ATTACK_TARGET: ("DT-D10", "Whom does {leader} attack?"),
+    Ask.JOIN: ("DT-D10", ask_join),
+    Ask.BRING_ITEMS: (
         "DT-D12",
         "Pay for an item of {held} to come along? What is left goes to the discard pile.",
     ),
-    int(Ask.REDECLARE): ("DT-D18", ask_redeclare),
-    int(Ask.LEADER): ("DT-D19", "The leader of your attack is gone: who leads on? Those in front drop out."),
-    int(Ask.LEVEL): ("DT-D20", ask_level),
-    int(Ask.LEVEL_ORDER): ("DT-D21", "Several of your champions may level up: which one first?"),
-    int(Ask.ORDER): (
+    Ask.REDECLARE: ("DT-D18", ask_redeclare),
+    Ask.LEADER: ("DT-D19", "The leader of your attack is gone: who leads on? Those in front drop out."),
+    Ask.LEVEL: ("DT-D20", ask_level),
+    Ask.LEVEL_ORDER: ("DT-D21", "Several of your champions may level up: which one first?"),
+    Ask.ORDER: (
         "DT-D21",
         "Several of your abilities triggered: which goes onto the stack next? The last one resolves first.",
     ),
-    int(Ask.MAY): ("DT-D22", ask_may),
-    int(Ask.DISCARD): ("DT-D23", "{held}: discard {cards}."),
-    int(Ask.HAND_LIMIT): ("DT-D25", ask_hand_limit),
-    int(Ask.SEARCH): ("DT-D24", ask_search),
-    int(Ask.LOOK): ("DT-D24", ask_look),
-    int(Ask.STEP): ("DT-D22", ask_step),
-    int(Ask.PICK): ("DT-D22", ask_pick),
-    int(Ask.SELL_ITEMS): ("DT-D26", ask_sell_items),
-    int(Ask.SIDEBOARD): ("DT-D27", ask_sideboard),
-    int(Ask.DISCARD_TOGETHER): ("DT-D23", ask_discard_together),
+    Ask.MAY: ("DT-D22", ask_may),
+    Ask.DISCARD: ("DT-D23", "{held}: discard {cards}."),
+    Ask.HAND_LIMIT: ("DT-D25", ask_hand_limit),
+    Ask.SEARCH: ("DT-D24", ask_search),
+    Ask.LOOK: ("DT-D24", ask_look),
+    Ask.STEP: ("DT-D22", ask_step),
+    Ask.PICK: ("DT-D22", ask_pick),
+    Ask.SELL_ITEMS: ("DT-D26", ask_sell_items),
+    Ask.SIDEBOARD: ("DT-D27", ask_sideboard),
+    Ask.DISCARD_TOGETHER: ("DT-D23", ask_discard_together),
 }

@@ -14,63 +14,63 @@ from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, Targe
 from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in
 
-SELF = int(w.Sel.SELF)
-IT = int(w.Sel.IT)
-TARGETS = (int(w.Sel.TARGET), int(w.Sel.TARGET_2), int(w.Sel.TARGET_3))
+SELF = w.Sel.SELF
+IT = w.Sel.IT
+TARGETS = (w.Sel.TARGET, w.Sel.TARGET_2, w.Sel.TARGET_3)
 FIXED_SELECTORS = {
-    int(w.Sel.SUPPORTED): "the supported unit",
-    int(w.Sel.SUPPORTER): "the supporting unit",
-    int(w.Sel.REINFORCED): "the reinforced unit",
-    int(w.Sel.LEADER): "the leading unit",
-    int(w.Sel.MEMBERS): "each member of the attack",
-    int(w.Sel.DEFENDER): "the defending card",
-    int(w.Sel.BEARER): "the bearer",
-    int(w.Sel.COMMANDER): "your commander",
-    int(w.Sel.ENEMY_COMMANDER): "the enemy commander",
-    int(w.Sel.BOTH_COMMANDERS): "both commanders",
+    w.Sel.SUPPORTED: "the supported unit",
+    w.Sel.SUPPORTER: "the supporting unit",
+    w.Sel.REINFORCED: "the reinforced unit",
+    w.Sel.LEADER: "the leading unit",
+    w.Sel.MEMBERS: "each member of the attack",
+    w.Sel.DEFENDER: "the defending card",
+    w.Sel.BEARER: "the bearer",
+    w.Sel.COMMANDER: "your commander",
+    w.Sel.ENEMY_COMMANDER: "the enemy commander",
+    w.Sel.BOTH_COMMANDERS: "both commanders",
 }
 DURATION = {
-    int(w.Until.THIS_ATTACK): "for this attack",
-    int(w.Until.THIS_TURN): "this turn",
-    int(w.Until.YOUR_NEXT_TURN): "until your next turn",
-    int(w.Until.PERMANENT): "permanently",
+    w.Until.THIS_ATTACK: "for this attack",
+    w.Until.THIS_TURN: "this turn",
+    w.Until.YOUR_NEXT_TURN: "until your next turn",
+    w.Until.PERMANENT: "permanently",
 }
 FORBIDDEN = {
-    int(w.Forbid.ATTACK): "cannot attack",
-    int(w.Forbid.JOIN): "cannot join attacks",
-    int(w.Forbid.MOVE): "cannot move",
-    int(w.Forbid.TURN): "cannot change battle position",
-    int(w.Forbid.RETREAT): "cannot retreat",
-    int(w.Forbid.REINFORCE): "cannot reinforce",
-    int(w.Forbid.BE_REINFORCED): "cannot be reinforced",
-    int(w.Forbid.BE_TARGETED): "cannot be targeted by effects",
-    int(w.Forbid.BE_ATTACKED): "cannot be attacked",
-    int(w.Forbid.REDECLARE): "keeps attacks on it from being redeclared",
-    int(w.Forbid.PLAY_ORDERS): "cannot play orders",
+    w.Forbid.ATTACK: "cannot attack",
+    w.Forbid.JOIN: "cannot join attacks",
+    w.Forbid.MOVE: "cannot move",
+    w.Forbid.TURN: "cannot change battle position",
+    w.Forbid.RETREAT: "cannot retreat",
+    w.Forbid.REINFORCE: "cannot reinforce",
+    w.Forbid.BE_REINFORCED: "cannot be reinforced",
+    w.Forbid.BE_TARGETED: "cannot be targeted by effects",
+    w.Forbid.BE_ATTACKED: "cannot be attacked",
+    w.Forbid.REDECLARE: "keeps attacks on it from being redeclared",
+    w.Forbid.PLAY_ORDERS: "cannot play orders",
 }
 GRANTED = {
-    int(w.Trait.ATTACK_AGAIN): "can attack once more",
-    int(w.Trait.ATTACK_SAME_LANE): "can attack although its lane has had its attack",
-    int(w.Trait.ATTACK_ADJACENT_LANES): "can attack targets in adjacent lanes",
-    int(w.Trait.IGNORE_BLOCKERS): "can attack past cards that stand in between",
-    int(w.Trait.EXCESS_THROUGH_DEFENCE): "deals its excess through units in defence position",
-    int(w.Trait.NO_EXCESS): "deals no excess",
-    int(w.Trait.NO_RETALIATION): "takes no retaliation",
-    int(w.Trait.RETALIATE_IN_DEFENCE): "retaliates in defence position, too",
-    int(w.Trait.RETALIATE_ANYWHERE): "retaliates against attackers of other lanes, too",
-    int(w.Trait.ATTACKED_FIRST): "must be attacked before other cards of its lane",
-    int(w.Trait.NO_CRITICAL): "cannot take critical battle damage",
-    int(w.Trait.UNPREVENTABLE): "deals damage that cannot be prevented",
-    int(w.Trait.REINFORCE_ADJACENT_LANE): "can also reinforce units diagonally in front of it",
-    int(w.Trait.MOVE_STRUCTURE): "can move",
+    w.Trait.ATTACK_AGAIN: "can attack once more",
+    w.Trait.ATTACK_SAME_LANE: "can attack although its lane has had its attack",
+    w.Trait.ATTACK_ADJACENT_LANES: "can attack targets in adjacent lanes",
+    w.Trait.IGNORE_BLOCKERS: "can attack past cards that stand in between",
+    w.Trait.EXCESS_THROUGH_DEFENCE: "deals its excess through units in defence position",
+    w.Trait.NO_EXCESS: "deals no excess",
+    w.Trait.NO_RETALIATION: "takes no retaliation",
+    w.Trait.RETALIATE_IN_DEFENCE: "retaliates in defence position, too",
+    w.Trait.RETALIATE_ANYWHERE: "retaliates against attackers of other lanes, too",
+    w.Trait.ATTACKED_FIRST: "must be attacked before other cards of its lane",
+    w.Trait.NO_CRITICAL: "cannot take critical battle damage",
+    w.Trait.UNPREVENTABLE: "deals damage that cannot be prevented",
+    w.Trait.REINFORCE_ADJACENT_LANE: "can also reinforce units diagonally in front of it",
+    w.Trait.MOVE_STRUCTURE: "can move",
 }
 FROM_WORDS = {
-    int(w.From.RETREAT): "your retreat zones",
-    int(w.From.RETREAT_1): "your retreat zone 1",
-    int(w.From.RETREAT_2): "your retreat zone 2",
-    int(w.From.HAND): "your hand",
-    int(w.From.DISCARD): "your discard pile",
-    int(w.From.DECK): "your deck",
+    w.From.RETREAT: "your retreat zones",
+    w.From.RETREAT_1: "your retreat zone 1",
+    w.From.RETREAT_2: "your retreat zone 2",
+    w.From.HAND: "your hand",
+    w.From.DISCARD: "your discard pile",
+    w.From.DECK: "your deck",
 }
 ORDINALS = ("first", "second", "third")
 
@@ -103,25 +103,25 @@ class Speaker:
         self.cards = cards
         self.kind = kind
         self.trigger = trigger
-        self.target_first = int(cards.ability(ability, AbilityCol.TARGET)) if ability >= 0 else 0
-        self.targets = int(cards.ability(ability, AbilityCol.TARGETS)) if ability >= 0 else 0
+        self.target_first = cards.ability(ability, AbilityCol.TARGET) if ability >= 0 else 0
+        self.targets = cards.ability(ability, AbilityCol.TARGETS) if ability >= 0 else 0
         # The targets that were described, in that order.
         self.named: list[int] = []
         self.topic: int | None = None
         # What the supported unit is called.
-        self.supported = FIXED_SELECTORS[int(w.Sel.SUPPORTED)]
+        self.supported = FIXED_SELECTORS[w.Sel.SUPPORTED]
         # What the other card of the event is called once a condition has told what it is.
         self.event_word = ""
         # Whether the operation in hand repeats the one before: its number is "more".
         self.again = False
-        card_type = int(cards.type[kind])
+        card_type = cards.type[kind]
         self.is_item = card_type == w.Type.ITEM
         word = "unit" if card_type <= w.Type.WAR_CHAMPION else w.TYPES[card_type]
         self.own_name = f"this {word}"
 
     def subject(self) -> str:
         """Whom triggers and conditions are about: the card, for an item its bearer."""
-        speaker = int(w.Sel.BEARER) if self.is_item else SELF
+        speaker = w.Sel.BEARER if self.is_item else SELF
         if self.topic == speaker:
             return "it"
         self.topic = speaker
@@ -134,7 +134,7 @@ class Speaker:
         self.topic = selector
         if selector >= w.FIRST_FILTER:
             self.topic = None
-            return self.noun(selector - int(w.FIRST_FILTER)).each()
+            return self.noun(selector - w.FIRST_FILTER).each()
         if selector in TARGETS:
             return self.target(TARGETS.index(selector))
         if selector == SELF:
@@ -169,9 +169,9 @@ class Speaker:
         """A target: described when it is first spoken of, named afterwards."""
         cards = self.cards
         row = self.target_first + number
-        noun = self.noun(int(cards.target(row, TargetCol.FILTER)))
-        what = int(cards.target(row, TargetCol.WHAT))
-        count, least = int(cards.target(row, TargetCol.COUNT)), int(cards.target(row, TargetCol.LEAST))
+        noun = self.noun(cards.target(row, TargetCol.FILTER))
+        what = cards.target(row, TargetCol.WHAT)
+        count, least = cards.target(row, TargetCol.COUNT), cards.target(row, TargetCol.LEAST)
         if number in self.named:
             return self.named_target(number)
         again = what == w.Aim.CARD and any(self.same_target(row, other) for other in self.named)
@@ -194,8 +194,8 @@ class Speaker:
         names: list[list[str]] = []
         for other in self.named:
             row = self.target_first + other
-            noun = self.noun(int(cards.target(row, TargetCol.FILTER)))
-            word = self.target_word(int(cards.target(row, TargetCol.WHAT)), noun)
+            noun = self.noun(cards.target(row, TargetCol.FILTER))
+            word = self.target_word(cards.target(row, TargetCol.WHAT), noun)
             words = [word]
             if cards.target(row, TargetCol.WHAT) == w.Aim.CARD:
                 words += [" ".join([*noun.before, word]), noun.single()]
@@ -219,14 +219,14 @@ class Speaker:
     @staticmethod
     def target_word(what: int, noun: Noun) -> str:
         words = {
-            int(w.Aim.COMMANDER): "commander", int(w.Aim.ENVIRONMENT): "environment", int(w.Aim.ITEM): "item",
-            int(w.Aim.ORDER_ON_STACK): "order", int(w.Aim.ABILITY_ON_STACK): "ability", int(w.Aim.ATTACK_ON_STACK): "attack",
+            w.Aim.COMMANDER: "commander", w.Aim.ENVIRONMENT: "environment", w.Aim.ITEM: "item",
+            w.Aim.ORDER_ON_STACK: "order", w.Aim.ABILITY_ON_STACK: "ability", w.Aim.ATTACK_ON_STACK: "attack",
         }  # fmt: skip
         return words.get(what, noun.kind())
 
     def special_target(self, what: int, noun: Noun) -> str:
         """Targets that are no cards on the battlefield."""
-        whose = {int(w.Side.OWN): 0, int(w.Side.ENEMY): 1}.get(noun.side, 2)
+        whose = {w.Side.OWN: 0, w.Side.ENEMY: 1}.get(noun.side, 2)
         bounds = "".join(f" {words}" for words in noun.after)
         kinds = " ".join([*_without_side(noun.before), join(noun.heads, "or")])
         if what == w.Aim.COMMANDER:
@@ -247,18 +247,18 @@ class Speaker:
     def amount(self, row: int) -> Amount:
         cards = self.cards
         what = cards.amount(row, AmountCol.WHAT)
-        number = int(cards.amount(row, AmountCol.NUMBER))
-        most = int(cards.amount(row, AmountCol.MAX))
+        number = cards.amount(row, AmountCol.NUMBER)
+        most = cards.amount(row, AmountCol.MAX)
         limit = f" (at most {most})" if most > 0 else ""
         if what == w.Measure.FIXED:
             return Amount(number, "")
         if what == w.Measure.PER:
-            zone = int(cards.amount(row, AmountCol.ZONE))
-            noun = self.noun(int(cards.amount(row, AmountCol.FILTER)), zone == w.Where.FIELD)
+            zone = cards.amount(row, AmountCol.ZONE)
+            noun = self.noun(cards.amount(row, AmountCol.FILTER), zone == w.Where.FIELD)
             where = counted_in(noun, zone)
             return Amount(number, f" for {noun.each()}{' ' + where if where else ''}{limit}")
         thing = "strength" if what == w.Measure.STRENGTH_OF else "cost"
-        owner = self.possessive(int(cards.amount(row, AmountCol.SELECTOR)))
+        owner = self.possessive(cards.amount(row, AmountCol.SELECTOR))
         return Amount(None, f" equal to {owner.format(thing)}{limit}")
 
     @staticmethod

@@ -55,7 +55,7 @@ def joined(speaker: Speaker, rows: list[int]) -> str:
     about = ""
     for row in rows:
         part = condition_words(speaker, row)
-        own = CONDITIONS[int(speaker.cards.condition(row, ConditionCol.WHAT))].holds.startswith("{who}")
+        own = CONDITIONS[speaker.cards.condition(row, ConditionCol.WHAT)].holds.startswith("{who}")
         subject = "own" if own else "you" if part.startswith("you have ") else ""
         if subject and subject == about:
             part = part.removeprefix("it ") if own else part.removeprefix("you ")
@@ -67,12 +67,12 @@ def joined(speaker: Speaker, rows: list[int]) -> str:
 def condition_words(speaker: Speaker, row: int) -> str:
     """One condition as a clause without ``if``."""
     cards = speaker.cards
-    what = int(cards.condition(row, ConditionCol.WHAT))
+    what = cards.condition(row, ConditionCol.WHAT)
     negated = bool(cards.condition(row, ConditionCol.NOT))
-    number = int(cards.condition(row, ConditionCol.NUMBER))
+    number = cards.condition(row, ConditionCol.NUMBER)
     if what == w.If.COUNT:
         return count_condition(speaker, row, negated)
-    if what in (int(w.If.IT), int(w.If.TARGET)):
+    if what in (w.If.IT, w.If.TARGET):
         return match_condition(speaker, row, negated)
     condition = CONDITIONS[what]
     words = condition.fails if negated else condition.holds
@@ -86,9 +86,9 @@ def condition_words(speaker: Speaker, row: int) -> str:
 def count_condition(speaker: Speaker, row: int, negated: bool) -> str:
     """``you have at least 2 other Dragons units on the field``."""
     cards = speaker.cards
-    zone = int(cards.condition(row, ConditionCol.ZONE))
-    noun = speaker.noun(int(cards.condition(row, ConditionCol.FILTER)), zone == w.Where.FIELD)
-    least, most = int(cards.condition(row, ConditionCol.NUMBER)), int(cards.condition(row, ConditionCol.HIGH))
+    zone = cards.condition(row, ConditionCol.ZONE)
+    noun = speaker.noun(cards.condition(row, ConditionCol.FILTER), zone == w.Where.FIELD)
+    least, most = cards.condition(row, ConditionCol.NUMBER), cards.condition(row, ConditionCol.HIGH)
     if negated:
         least, most = (most + 1, -1) if least < 0 else (-1, least - 1)
     speaker.topic = None
@@ -124,7 +124,7 @@ def match_condition(speaker: Speaker, row: int, negated: bool) -> str:
     before = speaker.topic
     who = speaker.as_subject(selector)
     speaker.topic = selector if who not in ("it", "they") else before
-    noun = speaker.noun(int(cards.condition(row, ConditionCol.FILTER)))
+    noun = speaker.noun(cards.condition(row, ConditionCol.FILTER))
     verb = "are" if speaker.is_plural(selector) else "is"
     side = noun.before if either_side(speaker, selector) else clauses._without_side(noun.before)
     plain = noun.heads == ["unit"] and is_surely_unit(speaker, selector) and not noun.other
@@ -144,11 +144,11 @@ def is_surely_unit(speaker: Speaker, selector: int) -> bool:
     """Whether the card of the event, or the target, can be nothing but a unit."""
     if selector == clauses.IT:
         return not speaker.may_be_structure()
-    return type_words(int(speaker.cards.filter(target_filter(speaker, 0), FilterCol.TYPES))) == ["unit"]
+    return type_words(speaker.cards.filter(target_filter(speaker, 0), FilterCol.TYPES)) == ["unit"]
 
 
 def target_filter(speaker: Speaker, number: int) -> int:
-    return int(speaker.cards.target(speaker.target_first + number, TargetCol.FILTER))
+    return speaker.cards.target(speaker.target_first + number, TargetCol.FILTER)
 
 
 def either_side(speaker: Speaker, selector: int) -> bool:
@@ -165,5 +165,5 @@ def costs(speaker: Speaker, ability: int) -> str:
 
 def cost_words(speaker: Speaker, row: int) -> str:
     cards = speaker.cards
-    number, described = int(cards.cost_row(row, CostCol.NUMBER)), int(cards.cost_row(row, CostCol.FILTER))
-    return COSTS[int(cards.cost_row(row, CostCol.WHAT))].words.format_map(Slots(speaker, number, described))
+    number, described = cards.cost_row(row, CostCol.NUMBER), cards.cost_row(row, CostCol.FILTER)
+    return COSTS[cards.cost_row(row, CostCol.WHAT)].words.format_map(Slots(speaker, number, described))

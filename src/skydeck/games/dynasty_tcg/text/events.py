@@ -23,12 +23,12 @@ FROM_NOWHERE = (*PLACELESS, Ev.EQUIPPED, Ev.COMMANDER_DAMAGE, Ev.COMMANDER_HEALE
 TO_NOWHERE = (*PLACELESS, Ev.MULLIGAN, Ev.RESOLVES, Ev.FIZZLED, Ev.CHANGED)
 # Events whose `amount` has a name: under which field, among which names.
 NAMED_AMOUNTS = {
-    int(Ev.PHASE): ("phase", w.PHASES),
-    **{int(kind): ("item", ITEM_TYPES) for kind in (Ev.ABILITY, Ev.NEGATED, Ev.RESOLVES)},
-    **{int(kind): ("reason", REASONS) for kind in (Ev.GAME_OVER, Ev.OVER)},
+    Ev.PHASE: ("phase", w.PHASES),
+    **{kind: ("item", ITEM_TYPES) for kind in (Ev.ABILITY, Ev.NEGATED, Ev.RESOLVES)},
+    **{kind: ("reason", REASONS) for kind in (Ev.GAME_OVER, Ev.OVER)},
 }
 # Events whose `amount` is a kind of card.
-OTHER_CARD = {int(Ev.EQUIPPED), int(Ev.REINFORCED), int(Ev.LEVELLED)}
+OTHER_CARD = {Ev.EQUIPPED, Ev.REINFORCED, Ev.LEVELLED}
 # Sentences mark their verbs, "<drew>", so that previews can tell with the same words what would happen. Other words in
 # such brackets are part of a card's name.
 VERB = re.compile("<([^>]+)>")
@@ -47,33 +47,33 @@ WOULD = {
     "went": "would go", "were": "would be", "will": "would", "won": "would win",
 }  # fmt: skip
 ACTION_WORDS = {
-    int(ItemType.STEP): "{who} <declared> a step of {card}.",
-    int(ItemType.TURN): "{who} <declared> a turn of {card}.",
-    int(ItemType.RETREAT): "{who} <called> {card} back.",
-    int(ItemType.REINFORCE): "{who} <sent> {card} to reinforce.",
-    int(ItemType.ABILITY): "The ability of {card} of {who} <went> onto the stack.",
+    ItemType.STEP: "{who} <declared> a step of {card}.",
+    ItemType.TURN: "{who} <declared> a turn of {card}.",
+    ItemType.RETREAT: "{who} <called> {card} back.",
+    ItemType.REINFORCE: "{who} <sent> {card} to reinforce.",
+    ItemType.ABILITY: "The ability of {card} of {who} <went> onto the stack.",
 }
 FIZZLED_WORDS = {
-    int(ItemType.CARD): "{card} of {who} <did> nothing: its unit <was> gone.",
-    int(ItemType.ORDER): "{card} of {who} <did> nothing: no target <was> legal any more.",
-    int(ItemType.ABILITY): "The ability of {card} of {who} <did> nothing: no target <was> legal any more.",
-    int(ItemType.STEP): "Nothing <came> of the step of {card} of {who}.",
-    int(ItemType.TURN): "Nothing <came> of the turn of {card} of {who}.",
-    int(ItemType.RETREAT): "Nothing <came> of the retreat of {card} of {who}.",
-    int(ItemType.REINFORCE): "Nothing <came> of the reinforcement by {card} of {who}.",
+    ItemType.CARD: "{card} of {who} <did> nothing: its unit <was> gone.",
+    ItemType.ORDER: "{card} of {who} <did> nothing: no target <was> legal any more.",
+    ItemType.ABILITY: "The ability of {card} of {who} <did> nothing: no target <was> legal any more.",
+    ItemType.STEP: "Nothing <came> of the step of {card} of {who}.",
+    ItemType.TURN: "Nothing <came> of the turn of {card} of {who}.",
+    ItemType.RETREAT: "Nothing <came> of the retreat of {card} of {who}.",
+    ItemType.REINFORCE: "Nothing <came> of the reinforcement by {card} of {who}.",
 }
 NEGATED_WORDS = {
-    int(ItemType.CARD): "{by} <negated> {card} of {who}.",
-    int(ItemType.ORDER): "{by} <negated> {card} of {who}.",
-    int(ItemType.ABILITY): "{by} <negated> the ability of {card} of {who}.",
-    int(ItemType.ATTACK): "{by} <negated> the attack of {who}.",
+    ItemType.CARD: "{by} <negated> {card} of {who}.",
+    ItemType.ORDER: "{by} <negated> {card} of {who}.",
+    ItemType.ABILITY: "{by} <negated> the ability of {card} of {who}.",
+    ItemType.ATTACK: "{by} <negated> the attack of {who}.",
 }
 NEGATED_BY_ITSELF = "The attack of {who} <was> negated: its leader or its target <was> gone."
 HIDDEN_LOOK = "{who} <looked> at a card of {origin}."
 DEPLOYED_WORDS = {
-    int(Coming.HEAVY): "{card} of {who} <was> heavily deployed to {to}.",
-    int(Coming.REDEPLOY): "{who} <re-deployed> {card} to {to}.",
-    int(Coming.BY_EFFECT): "{who} <deployed> {card} to {to} by an effect.",
+    Coming.HEAVY: "{card} of {who} <was> heavily deployed to {to}.",
+    Coming.REDEPLOY: "{who} <re-deployed> {card} to {to}.",
+    Coming.BY_EFFECT: "{who} <deployed> {card} to {to} by an effect.",
 }
 END_WORDS = {
     "health": "{who} <won>: the other commander <was> at 0 health.",
@@ -88,25 +88,25 @@ DRAW_WORDS = {
 
 def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict[str, Any]:
     """An event for animation, as far as the viewer may know it."""
-    kind = int(event.kind)
+    kind = event.kind
     labels = state.cards.labels
     data = views.event_data(event, viewer, EVENTS, labels)
     if kind in OTHER_CARD:
         if event.amount >= 0:
-            data["other"] = labels[int(event.amount)]
+            data["other"] = labels[event.amount]
     elif kind != Ev.CHANGED:
-        data["amount"] = int(event.amount)
-    if kind not in FROM_NOWHERE and (origin := place_name(int(event.origin))) is not None:
+        data["amount"] = event.amount
+    if kind not in FROM_NOWHERE and (origin := place_name(event.origin)) is not None:
         data["from"] = origin
-    if kind not in TO_NOWHERE and (target := place_name(int(event.target))) is not None:
+    if kind not in TO_NOWHERE and (target := place_name(event.target)) is not None:
         data["to"] = target
-    if kind in (int(Ev.COMMANDER_DAMAGE), int(Ev.COMMANDER_HEALED)):
-        data["health"] = int(event.origin)
+    if kind in (Ev.COMMANDER_DAMAGE, Ev.COMMANDER_HEALED):
+        data["health"] = event.origin
     if kind == Ev.RESOURCES:
-        data["total"] = int(event.target)
+        data["total"] = event.target
     if kind in NAMED_AMOUNTS:
         name, names = NAMED_AMOUNTS[kind]
-        data[name] = names[int(event.amount)]
+        data[name] = names[event.amount]
     if event.audience >= 0:
         data["private"] = event.audience == viewer
     return data
@@ -144,30 +144,30 @@ class Told(views.Told):
     @property
     def by(self) -> str:
         """The card that negated something; nothing where none did."""
-        return self.state.cards.labels[int(self.event.origin) - 1] if self.event.origin else ""
+        return self.state.cards.labels[self.event.origin - 1] if self.event.origin else ""
 
     @property
     def health(self) -> int:
-        return int(self.event.origin)
+        return self.event.origin
 
     @property
     def origin(self) -> str:
-        return place_words(int(self.event.origin))
+        return place_words(self.event.origin)
 
     @property
     def to(self) -> str:
-        return place_words(int(self.event.target))
+        return place_words(self.event.target)
 
     @property
     def aim(self) -> str:
         """The target of an attack: a zone or the commander."""
-        player, at = divmod(int(self.event.target), 100)
+        player, at = divmod(self.event.target, 100)
         return f"the commander of {seat(player)}" if at == Spot.COMMANDER else f"{zone_name(at)} of {seat(player)}"
 
     @property
     def doer(self) -> str:
         """Whose effect changes something."""
-        return seat(int(self.event.target) // 100)
+        return seat(self.event.target // 100)
 
     @property
     def position(self) -> str:
@@ -175,7 +175,7 @@ class Told(views.Told):
 
     @property
     def healed(self) -> str:
-        return "repaired" if self.state.cards.type[int(self.event.card)] == w.Type.STRUCTURE else "healed"
+        return "repaired" if self.state.cards.type[self.event.card] == w.Type.STRUCTURE else "healed"
 
     @property
     def whom(self) -> str:
@@ -184,7 +184,7 @@ class Told(views.Told):
 
 def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     """What an event tells a viewer, its verbs marked."""
-    kind = int(event.kind)
+    kind = event.kind
     told = Told(state, event)
     if not views.may_know(event, viewer):
         return HIDDEN_LOOK.format_map(told) if kind == Ev.LOOKED else ""
@@ -216,7 +216,7 @@ def resources_words(told: Told) -> str:
 def ability_words(told: Told) -> str:
     if told.number == ItemType.ABILITY and told.event.target % 100 != Spot.STACK:
         return "The ability of {card} of {who} <took> effect at once."
-    return ACTION_WORDS.get(told.number, ACTION_WORDS[int(ItemType.ABILITY)])
+    return ACTION_WORDS.get(told.number, ACTION_WORDS[ItemType.ABILITY])
 
 
 def negated_words(told: Told) -> str:
@@ -233,8 +233,8 @@ def changed_words(told: Told) -> str:
     cards = told.state.cards
     row = told.number
     op = cards.op(row, OpCol.OP)
-    argument = int(cards.op(row, OpCol.ARG))
-    until = int(cards.op(row, OpCol.UNTIL))
+    argument = cards.op(row, OpCol.ARG)
+    until = cards.op(row, OpCol.UNTIL)
     duration = f" {DURATION[until]}" if until in DURATION else ""
     if until == w.Until.YOUR_NEXT_TURN:
         duration = " until the next turn of {doer}"
@@ -248,7 +248,7 @@ def changed_words(told: Told) -> str:
     )
     if counted:
         return f"{{card}} of {{who}} <changed> its {w.STATS[argument].replace('_', ' ')}{duration}."
-    if op in (int(w.Op.GIVE), int(w.Op.SET_STRENGTH)):
+    if op in (w.Op.GIVE, w.Op.SET_STRENGTH):
         speaker = Speaker(cards, 0, -1)
         return lasting_words(sentences.predicate_of(speaker, row, False, True, False), duration)
     return ""
@@ -277,45 +277,45 @@ def end_words(told: Told) -> str:
 
 # By kind of event: a template, in which what stands in brackets is told by `Told`, or what finds it.
 WORDS: dict[int, str | Callable[[Told], str]] = {
-    int(Ev.TURN): "{who} <began> turn {number}.",
-    int(Ev.DREW): "{who} <drew> {cards}.",
-    int(Ev.DREW_CARD): "{who} <drew> {card}.",
-    int(Ev.MULLIGAN): "{who} <sent> back {cards}.",
-    int(Ev.SHUFFLED): "{who} <shuffled> the deck.",
-    int(Ev.RESOURCES): resources_words,
-    int(Ev.PLAYED): "{who} <played> {card}.",
-    int(Ev.DEPLOYED): lambda told: DEPLOYED_WORDS.get(told.number, "{card} of {who} <was> deployed to {to}."),
-    int(Ev.EQUIPPED): "{who} <equipped> {other} in {to} with {card}.",
-    int(Ev.ENVIRONMENT): "{card} of {who} <came> into play.",
-    int(Ev.ABILITY): ability_words,
-    int(Ev.FIZZLED): lambda told: FIZZLED_WORDS[told.number],
-    int(Ev.NEGATED): negated_words,
-    int(Ev.ATTACK): attack_words,
-    int(Ev.REDECLARED): "{who} <aimed> the attack at {aim}.",
-    int(Ev.DAMAGE): "{card} of {who} <took> {number} damage.",
-    int(Ev.RETALIATION): "{card} of {who} <struck> back for {number}.",
-    int(Ev.COMMANDER_DAMAGE): "{who} <took> {number} damage and <had> {health} health left.",
-    int(Ev.COMMANDER_HEALED): "{who} <was> healed by {number} and <had> {health} health.",
-    int(Ev.HEALED): "{card} of {who} <was> {healed} by {number}.",
-    int(Ev.PREVENTED): "{number} damage to {whom} <was> prevented.",
-    int(Ev.DESTROYED): "{card} of {who} <was> destroyed.",
-    int(Ev.MOVED): "{card} of {who} <moved> from {origin} to {to}.",
-    int(Ev.TURNED): "{card} of {who} <turned> to {position} position.",
-    int(Ev.RETREATED): "{card} of {who} <retreated>.",
-    int(Ev.ADVANCED): "{card} of {who} <moved> up to retreat zone 1.",
-    int(Ev.RETURNED): "{card} of {who} <went> to {to}.",
-    int(Ev.REINFORCED): "{card} of {who} <reinforced> {other} in {to}.",
-    int(Ev.RESTORED): "{card} of {who} <went> back to {origin}.",
-    int(Ev.LEVELLED): "{who} <levelled> up {other} to {card}, from {origin}.",
-    int(Ev.SOLD): "{who} <sold> {card}.",
-    int(Ev.BOUGHT): "{who} <bought> {card}.",
-    int(Ev.DISCARDED): "{card} of {who} <went> to the discard pile.",
-    int(Ev.REVEALED): "{who} <showed> {card}.",
-    int(Ev.FOUND): "{who} <took> {card} from {origin} into {to}.",
-    int(Ev.CHANGED): changed_words,
-    int(Ev.PASSED): "{who} <passed>.",
-    int(Ev.LOOKED): "{who} <looked> at {card}.",
-    int(Ev.SAVED): "{card} of {who} <was> saved by its ability.",
-    int(Ev.GAME_OVER): end_words,
-    int(Ev.OVER): end_words,
+    Ev.TURN: "{who} <began> turn {number}.",
+    Ev.DREW: "{who} <drew> {cards}.",
+    Ev.DREW_CARD: "{who} <drew> {card}.",
+    Ev.MULLIGAN: "{who} <sent> back {cards}.",
+    Ev.SHUFFLED: "{who} <shuffled> the deck.",
+    Ev.RESOURCES: resources_words,
+    Ev.PLAYED: "{who} <played> {card}.",
+    Ev.DEPLOYED: lambda told: DEPLOYED_WORDS.get(told.number, "{card} of {who} <was> deployed to {to}."),
+    Ev.EQUIPPED: "{who} <equipped> {other} in {to} with {card}.",
+    Ev.ENVIRONMENT: "{card} of {who} <came> into play.",
+    Ev.ABILITY: ability_words,
+    Ev.FIZZLED: lambda told: FIZZLED_WORDS[told.number],
+    Ev.NEGATED: negated_words,
+    Ev.ATTACK: attack_words,
+    Ev.REDECLARED: "{who} <aimed> the attack at {aim}.",
+    Ev.DAMAGE: "{card} of {who} <took> {number} damage.",
+    Ev.RETALIATION: "{card} of {who} <struck> back for {number}.",
+    Ev.COMMANDER_DAMAGE: "{who} <took> {number} damage and <had> {health} health left.",
+    Ev.COMMANDER_HEALED: "{who} <was> healed by {number} and <had> {health} health.",
+    Ev.HEALED: "{card} of {who} <was> {healed} by {number}.",
+    Ev.PREVENTED: "{number} damage to {whom} <was> prevented.",
+    Ev.DESTROYED: "{card} of {who} <was> destroyed.",
+    Ev.MOVED: "{card} of {who} <moved> from {origin} to {to}.",
+    Ev.TURNED: "{card} of {who} <turned> to {position} position.",
+    Ev.RETREATED: "{card} of {who} <retreated>.",
+    Ev.ADVANCED: "{card} of {who} <moved> up to retreat zone 1.",
+    Ev.RETURNED: "{card} of {who} <went> to {to}.",
+    Ev.REINFORCED: "{card} of {who} <reinforced> {other} in {to}.",
+    Ev.RESTORED: "{card} of {who} <went> back to {origin}.",
+    Ev.LEVELLED: "{who} <levelled> up {other} to {card}, from {origin}.",
+    Ev.SOLD: "{who} <sold> {card}.",
+    Ev.BOUGHT: "{who} <bought> {card}.",
+    Ev.DISCARDED: "{card} of {who} <went> to the discard pile.",
+    Ev.REVEALED: "{who} <showed> {card}.",
+    Ev.FOUND: "{who} <took> {card} from {origin} into {to}.",
+    Ev.CHANGED: changed_words,
+    Ev.PASSED: "{who} <passed>.",
+    Ev.LOOKED: "{who} <looked> at {card}.",
+    Ev.SAVED: "{card} of {who} <was> saved by its ability.",
+    Ev.GAME_OVER: end_words,
+    Ev.OVER: end_words,
 }

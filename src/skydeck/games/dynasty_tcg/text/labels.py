@@ -25,23 +25,23 @@ from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_place, thing_words, zone_name
 
 DONE_WORDS = {
-    int(Ask.MULLIGAN): "Keep the rest",
-    int(Ask.FREE_PLAY): "Let the rest go to your hand",
-    int(Ask.TARGET): "No more targets",
-    int(Ask.JOIN): "Attack",
-    int(Ask.BRING_ITEMS): "Leave the other items",
-    int(Ask.SEARCH): "Take none",
-    int(Ask.STEP): "Stop here",
-    int(Ask.SELL_ITEMS): "Sell no other items",
-    int(Ask.SIDEBOARD): "That is all that goes out",
+    Ask.MULLIGAN: "Keep the rest",
+    Ask.FREE_PLAY: "Let the rest go to your hand",
+    Ask.TARGET: "No more targets",
+    Ask.JOIN: "Attack",
+    Ask.BRING_ITEMS: "Leave the other items",
+    Ask.SEARCH: "Take none",
+    Ask.STEP: "Stop here",
+    Ask.SELL_ITEMS: "Sell no other items",
+    Ask.SIDEBOARD: "That is all that goes out",
 }
-YES_WORDS = {int(Ask.BONUS): "Draw a card", int(Ask.MAY): "Do it"}
+YES_WORDS = {Ask.BONUS: "Draw a card", Ask.MAY: "Do it"}
 NO_WORDS = {
-    int(Ask.BONUS): "Draw none",
-    int(Ask.MAY): "Do not",
-    int(Ask.REDECLARE): "Let the attack fail",
-    int(Ask.LEADER): "Let the attack fail",
-    int(Ask.LEVEL): "Do not level up",
+    Ask.BONUS: "Draw none",
+    Ask.MAY: "Do not",
+    Ask.REDECLARE: "Let the attack fail",
+    Ask.LEADER: "Let the attack fail",
+    Ask.LEVEL: "Do not level up",
 }
 # What units do, named by their zones.
 OF_UNITS = (
@@ -53,7 +53,7 @@ SOURCE_WORDS = ("from your hand", "from your deck", "from your discard pile")
 def action_label(state: DynastyTcgState, player: int, action: int) -> str:
     """Words for a button."""
     values.refresh(state)
-    return LABELS[int(verb_of(action))](state, player, int(first(action)), int(second(action)))
+    return LABELS[verb_of(action)](state, player, first(action), second(action))
 
 
 def put_label(_: DynastyTcgState, __: int, zone: int, stance: int) -> str:
@@ -61,9 +61,9 @@ def put_label(_: DynastyTcgState, __: int, zone: int, stance: int) -> str:
 
 
 def done_label(state: DynastyTcgState, player: int, *_: int) -> str:
-    decision = int(state.decision)
+    decision = state.decision
     if decision == Ask.PICK:
-        return "Deploy none" if int(q.step_number(state.question)) == Step.DEPLOY else "Sell no more"
+        return "Deploy none" if q.step_number(state.question) == Step.DEPLOY else "Sell no more"
     if decision == Ask.MULLIGAN and state.sealed_count(player) == 0:
         return "Keep all"
     return DONE_WORDS.get(decision, "Done")
@@ -72,7 +72,7 @@ def done_label(state: DynastyTcgState, player: int, *_: int) -> str:
 def pass_label(state: DynastyTcgState, player: int, *_: int) -> str:
     """What passing does here: let something resolve, ask the other, or end the phase."""
     if state.stack_size > 0:
-        top = int(state.stack_size) - 1
+        top = state.stack_size - 1
         if state.item(top, Item.PLAYER) == player:
             return f"Pass: {seat(1 - player)} may answer"
         return f"Pass: let {stack_words(state, top)} resolve"
@@ -88,13 +88,13 @@ def pass_label(state: DynastyTcgState, player: int, *_: int) -> str:
 
 def own_card(state: DynastyTcgState, player: int, zone: int) -> str:
     """``Xian in A3``."""
-    thing = int(state.object_at(player, zone))
+    thing = state.object_at(player, zone)
     return thing_words(state, thing) if thing != GONE else zone_name(zone)
 
 
 def join_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
-    thing = int(state.object_at(player, zone))
-    return f"{thing_words(state, thing)} joins, +{int(state.get(thing, Obj.STRENGTH))}"
+    thing = state.object_at(player, zone)
+    return f"{thing_words(state, thing)} joins, +{state.get(thing, Obj.STRENGTH)}"
 
 
 def step_label(state: DynastyTcgState, player: int, zone: int, to: int) -> str:
@@ -104,29 +104,31 @@ def step_label(state: DynastyTcgState, player: int, zone: int, to: int) -> str:
 
 
 def turn_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
-    thing = int(state.object_at(player, zone))
+    thing = state.object_at(player, zone)
     into = "defence" if thing != GONE and state.get(thing, Obj.POSITION) else "attack"
     return f"Turn {own_card(state, player, zone)} to {into} position"
 
 
 def retreat_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
-    thing = int(state.object_at(player, zone))
-    return f"Retreat {own_card(state, player, zone)} for {int(values.retreat_price(state, thing))}"
+    thing = state.object_at(player, zone)
+    return f"Retreat {own_card(state, player, zone)} for {values.retreat_price(state, thing)}"
 
 
 def reinforce_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
-    thing = int(state.object_at(player, zone))
+    thing = state.object_at(player, zone)
     fronts = list(actions.shields(state, thing))
-    whom = thing_words(state, int(fronts[0])) if len(fronts) == 1 else "a unit in front"
+    whom = thing_words(state, fronts[0]) if len(fronts) == 1 else "a unit in front"
     return f"Reinforce {whom} with {card_name(state, thing)}"
 
 
 def war_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
-    thing = int(state.object_at(player, zone))
-    kind = int(playing.war_version(state, player, thing))
+    thing = state.object_at(player, zone)
+    kind = playing.war_version(state, player, thing)
     if kind == GONE:
         return f"Level up {own_card(state, player, zone)}"
-    return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(values.play_price(state, player, kind))}"
+    return (
+        f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {values.play_price(state, player, kind)}"
+    )
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -136,19 +138,19 @@ def play_label(state: DynastyTcgState, player: int, kind: int, *_: int) -> str:
     cards = state.cards
     levelled = cards.type[kind] in (w.Type.BATTLE_CHAMPION, w.Type.WAR_CHAMPION)
     without = ", without its abilities" if levelled else ""
-    return f"Play {cards.labels[kind]} for {int(values.play_price(state, player, kind))}{without}"
+    return f"Play {cards.labels[kind]} for {values.play_price(state, player, kind)}{without}"
 
 
 def buying_price(state: DynastyTcgState, player: int, kind: int) -> int:
-    return int(values.price(state, player, kind, w.For.BUY))
+    return values.price(state, player, kind, w.For.BUY)
 
 
 def choose_label(state: DynastyTcgState, player: int, kind: int, *_: int) -> str:
     """A card chosen in the decision in progress: what happens to it."""
     name = state.cards.labels[kind]
-    decision = int(state.decision)
-    number = int(q.step_number(state.question))
-    if decision in (int(Ask.DISCARD), int(Ask.HAND_LIMIT), int(Ask.DISCARD_TOGETHER)):
+    decision = state.decision
+    number = q.step_number(state.question)
+    if decision in (Ask.DISCARD, Ask.HAND_LIMIT, Ask.DISCARD_TOGETHER):
         return f"Discard {name}"
     if decision == Ask.MULLIGAN:
         return f"Send back {name}"
@@ -156,9 +158,9 @@ def choose_label(state: DynastyTcgState, player: int, kind: int, *_: int) -> str
         to_trade = state.cards.cost_row(paying.row_asked(state), CostCol.WHAT) == w.Cost.TO_TRADE
         return f"Put {name} into the trade centre" if to_trade else f"Discard {name}"
     if decision == Ask.BRING_ITEMS:
-        return f"Bring {name} for {int(state.cards.cost[kind])}"
+        return f"Bring {name} for {state.cards.cost[kind]}"
     if decision == Ask.SELL_ITEMS or number == Step.SELL_HAND:
-        return f"Sell {name} for {int(state.cards.trade[kind])}"
+        return f"Sell {name} for {state.cards.trade[kind]}"
     if decision == Ask.SEARCH:
         return f"Equip {name}" if number == Step.EQUIP else f"Take {name}"
     if decision == Ask.LOOK:
@@ -166,13 +168,13 @@ def choose_label(state: DynastyTcgState, player: int, kind: int, *_: int) -> str
     if decision == Ask.SIDEBOARD:
         return f"{name} goes out"
     if decision == Ask.PICK and number == Step.DEPLOY:
-        return f"Deploy {name} for {int(bringing.deploy_price(state, q.step_a(state.question), kind))}"
+        return f"Deploy {name} for {bringing.deploy_price(state, q.step_a(state.question), kind)}"
     return name
 
 
 def look_label(state: DynastyTcgState, name: str) -> str:
     """A looked-at card is taken, or put back below those that follow."""
-    row = int(q.step_a(state.question))
+    row = q.step_a(state.question)
     if q.step_c(state.question) < state.cards.op(row, OpCol.EXTRA):
         return f"Take {name}"
     under = state.cards.op(row, OpCol.EXTRA_2) == w.Rest.BOTTOM
@@ -184,31 +186,31 @@ def look_label(state: DynastyTcgState, name: str) -> str:
 
 def named_thing(state: DynastyTcgState, player: int, number: int) -> int:
     """The thing that a player names by a number; GONE if there is none."""
-    decision = int(state.decision)
+    decision = state.decision
     if decision == Ask.TARGET:
         for thing in targets.choices(state):
             if pointing.thing_number(state, player, thing) == number:
-                return int(thing)
+                return thing
     if number >= Pointed.STACK:
-        return int(Thing.STACK) + number - int(Pointed.STACK)
-    if number in (int(Pointed.OWN_ENVIRONMENT), int(Pointed.ENEMY_ENVIRONMENT)):
-        return int(board.environment(state, player if number == Pointed.OWN_ENVIRONMENT else 1 - player))
+        return Thing.STACK + number - Pointed.STACK
+    if number in (Pointed.OWN_ENVIRONMENT, Pointed.ENEMY_ENVIRONMENT):
+        return board.environment(state, player if number == Pointed.OWN_ENVIRONMENT else 1 - player)
     if number >= Pointed.OWN_COMMANDER:
-        return int(Thing.COMMANDER) + (player if number == Pointed.OWN_COMMANDER else 1 - player)
-    return int(pointing.card_named(state, player, number))
+        return Thing.COMMANDER + (player if number == Pointed.OWN_COMMANDER else 1 - player)
+    return pointing.card_named(state, player, number)
 
 
 def target_label(state: DynastyTcgState, player: int, number: int, *_: int) -> str:
     thing = named_thing(state, player, number)
     words = thing_words(state, thing)
     if thing >= Thing.COMMANDER and thing < Thing.STACK:
-        words = "your commander" if thing - int(Thing.COMMANDER) == player else "the enemy commander"
-    decision = int(state.decision)
+        words = "your commander" if thing - Thing.COMMANDER == player else "the enemy commander"
+    decision = state.decision
     if decision == Ask.REDECLARE and thing == state.attack_target:
         return f"Keep {words}"
     if decision == Ask.COST:
-        deed = {int(w.Cost.DESTROY): "Destroy", int(w.Cost.RETREAT): "Retreat"}
-        what = int(state.cards.cost_row(paying.row_asked(state), CostCol.WHAT))
+        deed = {w.Cost.DESTROY: "Destroy", w.Cost.RETREAT: "Retreat"}
+        what = state.cards.cost_row(paying.row_asked(state), CostCol.WHAT)
         return f"{deed.get(what, 'Return')} {words}"
     if decision == Ask.TARGET and thing < Thing.COMMANDER:
         return f"{'Your' if state.get(thing, Obj.OWNER) == player else 'Enemy'} {words}"
@@ -217,23 +219,23 @@ def target_label(state: DynastyTcgState, player: int, number: int, *_: int) -> s
 
 def ability_named(state: DynastyTcgState, player: int, zone: int, number: int) -> tuple[int, str]:
     """The card whose ability a number stands for (of a zone, an item there, or the environment) and what it does."""
-    found = int(announcing.activated(state, announcing.actor_thing(state, player, zone), number))
+    found = announcing.activated(state, announcing.actor_thing(state, player, zone), number)
     if found == GONE:
-        return int(GONE), ""
+        return GONE, ""
     thing = found & 0xFFFF
-    return thing, ability_text(state.cards, int(state.get(thing, Obj.KIND)), found >> 16)
+    return thing, ability_text(state.cards, state.get(thing, Obj.KIND), found >> 16)
 
 
 def mode_label(state: DynastyTcgState, _: int, number: int, *__: int) -> str:
     cards = state.cards
-    row = int(cards.ability(state.held(Item.ABILITY), AbilityCol.MODE)) + number
-    words = mode_text(Speaker(cards, int(state.held(Item.KIND)), row), row)
+    row = cards.ability(state.held(Item.ABILITY), AbilityCol.MODE) + number
+    words = mode_text(Speaker(cards, state.held(Item.KIND), row), row)
     return capital(words)
 
 
 def waiting_rows(state: DynastyTcgState, player: int) -> list[int]:
     """Where in `waiting` the numbers of a player's triggers begin."""
-    return [int(row * Waiting.WIDTH) for row in resolving.waiting_of(state, player)]
+    return [(row * Waiting.WIDTH) for row in resolving.waiting_of(state, player)]
 
 
 def waiting_words(state: DynastyTcgState, player: int, number: int, *_: int) -> str:
@@ -241,8 +243,8 @@ def waiting_words(state: DynastyTcgState, player: int, number: int, *_: int) -> 
     rows = waiting_rows(state, player)
     if number >= len(rows):
         return f"Ability {number + 1}"
-    names = [state.cards.labels[int(state.waiting[row + int(Waiting.KIND)])] for row in rows]
-    sources = [int(state.waiting[row + int(Waiting.SOURCE)]) for row in rows]
+    names = [state.cards.labels[state.waiting[row + Waiting.KIND]] for row in rows]
+    sources = [state.waiting[row + Waiting.SOURCE] for row in rows]
     if names.count(names[number]) > 1:
         # Of equal cards each is told by its place, as far as it is still there.
         names = [
@@ -253,13 +255,13 @@ def waiting_words(state: DynastyTcgState, player: int, number: int, *_: int) -> 
 
 def deploy_words(state: DynastyTcgState, player: int, number: int, *_: int) -> str:
     """A card of the own retreat zones."""
-    things = [thing for thing in range(int(state.object_rows)) if bringing.is_in_retreat(state, thing, player)]
+    things = [thing for thing in range(state.object_rows) if bringing.is_in_retreat(state, thing, player)]
     if number >= len(things):
         return f"Card {number + 1}"
     name = one_of_several([card_name(state, thing) for thing in things], number)
     if state.decision == Ask.FREE_PLAY:
         return f"Play {name} free"
-    return f"Move {name} up" if int(q.step_number(state.question)) == Step.ADVANCE else f"Re-deploy {name}"
+    return f"Move {name} up" if q.step_number(state.question) == Step.ADVANCE else f"Re-deploy {name}"
 
 
 def one_of_several(names: list[str], number: int) -> str:
@@ -270,34 +272,32 @@ def one_of_several(names: list[str], number: int) -> str:
 
 # By verb; an action has two numbers at most.
 LABELS: dict[int, Callable[[DynastyTcgState, int, int, int], str]] = {
-    int(Verb.PASS): pass_label,
-    int(Verb.PLAY): play_label,
-    int(Verb.PUT): put_label,
-    int(Verb.ATTACK): lambda state, player, zone, _: f"Attack with {own_card(state, player, zone)}",
-    int(Verb.JOIN): join_label,
-    int(Verb.TARGET): target_label,
-    int(Verb.STEP): step_label,
-    int(Verb.TURN): turn_label,
-    int(Verb.RETREAT): retreat_label,
-    int(Verb.REINFORCE): reinforce_label,
-    int(Verb.ACTIVATE): lambda state, player, zone, number: (
+    Verb.PASS: pass_label,
+    Verb.PLAY: play_label,
+    Verb.PUT: put_label,
+    Verb.ATTACK: lambda state, player, zone, _: f"Attack with {own_card(state, player, zone)}",
+    Verb.JOIN: join_label,
+    Verb.TARGET: target_label,
+    Verb.STEP: step_label,
+    Verb.TURN: turn_label,
+    Verb.RETREAT: retreat_label,
+    Verb.REINFORCE: reinforce_label,
+    Verb.ACTIVATE: lambda state, player, zone, number: (
         f"Use {thing_words(state, ability_named(state, player, zone, number)[0])}"
     ),
-    int(Verb.SELL): lambda state, _, kind, __: f"Sell {state.cards.labels[kind]} for {int(state.cards.trade[kind])}",
-    int(Verb.BUY): lambda state, player, kind, _: (
-        f"Buy {state.cards.labels[kind]} for {buying_price(state, player, kind)}"
-    ),
-    int(Verb.WAR): war_label,
-    int(Verb.CHOOSE): choose_label,
-    int(Verb.DONE): done_label,
-    int(Verb.YES): lambda state, *_: YES_WORDS.get(int(state.decision), "Yes"),
-    int(Verb.NO): lambda state, *_: NO_WORDS.get(int(state.decision), "No"),
-    int(Verb.MODE): mode_label,
-    int(Verb.FIRST): waiting_words,
-    int(Verb.DEPLOY): deploy_words,
-    int(Verb.LEAD): lambda state, player, zone, _: f"{own_card(state, player, zone)} leads on",
-    int(Verb.LEVEL): lambda state, _, source, __: f"Level up {SOURCE_WORDS[source]}",
-    int(Verb.BRING): lambda state, _, kind, __: f"{state.cards.labels[kind]} comes in",
+    Verb.SELL: lambda state, _, kind, __: f"Sell {state.cards.labels[kind]} for {state.cards.trade[kind]}",
+    Verb.BUY: lambda state, player, kind, _: f"Buy {state.cards.labels[kind]} for {buying_price(state, player, kind)}",
+    Verb.WAR: war_label,
+    Verb.CHOOSE: choose_label,
+    Verb.DONE: done_label,
+    Verb.YES: lambda state, *_: YES_WORDS.get(int(state.decision), "Yes"),
+    Verb.NO: lambda state, *_: NO_WORDS.get(int(state.decision), "No"),
+    Verb.MODE: mode_label,
+    Verb.FIRST: waiting_words,
+    Verb.DEPLOY: deploy_words,
+    Verb.LEAD: lambda state, player, zone, _: f"{own_card(state, player, zone)} leads on",
+    Verb.LEVEL: lambda state, _, source, __: f"Level up {SOURCE_WORDS[source]}",
+    Verb.BRING: lambda state, _, kind, __: f"{state.cards.labels[kind]} comes in",
 }
 
 
@@ -306,39 +306,39 @@ LABELS: dict[int, Callable[[DynastyTcgState, int, int, int], str]] = {
 
 def action_places(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
     """Where the thing is and where it would go, what it costs, and what more there is to say."""
-    verb = int(verb_of(action))
-    one, two = int(first(action)), int(second(action))
+    verb = verb_of(action)
+    one, two = first(action), second(action)
     data: dict[str, Any] = {}
     if verb in OF_UNITS:
         data["place"] = f"field:{player}:{zone_name(one)}"
         if verb == Verb.STEP:
-            owner = int(state.get(int(q.step_a(state.question)), Obj.OWNER)) if state.decision == Ask.STEP else player
+            owner = state.get(q.step_a(state.question), Obj.OWNER) if state.decision == Ask.STEP else player
             data["place"] = f"field:{owner}:{zone_name(one)}"
             data["to"] = f"field:{owner}:{zone_name(two)}"
         if verb == Verb.RETREAT:
-            data["price"] = int(values.retreat_price(state, state.object_at(player, one)))
+            data["price"] = values.retreat_price(state, state.object_at(player, one))
     elif verb == Verb.PUT:
         data["to"] = f"field:{player}:{zone_name(one)}"
         data["position"] = c.STANCES[two]
     elif verb == Verb.TARGET:
         data["to"] = thing_place(state, named_thing(state, player, one))
     elif verb == Verb.PLAY:
-        data["price"] = int(values.play_price(state, player, one))
+        data["price"] = values.play_price(state, player, one)
     elif verb == Verb.BUY:
         data["price"] = buying_price(state, player, one)
     elif verb == Verb.BRING or (verb == Verb.CHOOSE and state.decision == Ask.BRING_ITEMS):
-        data["price"] = int(state.cards.cost[one]) if verb == Verb.CHOOSE else None
+        data["price"] = state.cards.cost[one] if verb == Verb.CHOOSE else None
     elif verb == Verb.DEPLOY:
-        thing = int(bringing.retreat_number(state, player, one))
+        thing = bringing.retreat_number(state, player, one)
         data["card"] = card_name(state, thing) if thing != GONE else None
     elif verb == Verb.ACTIVATE:
-        data["place"] = thing_place(state, int(announcing.actor_thing(state, player, one)))
+        data["place"] = thing_place(state, announcing.actor_thing(state, player, one))
         _, data["note"] = ability_named(state, player, one, two)
     elif verb == Verb.FIRST:
         rows = waiting_rows(state, player)
         if one < len(rows):
             base = rows[one]
-            row = int(state.waiting[base + int(Waiting.ABILITY)])
-            data["note"] = ability_text(state.cards, int(state.waiting[base + int(Waiting.KIND)]), row)
-            data["place"] = thing_place(state, int(state.waiting[base + int(Waiting.SOURCE)]))
+            row = state.waiting[base + Waiting.ABILITY]
+            data["note"] = ability_text(state.cards, state.waiting[base + Waiting.KIND], row)
+            data["place"] = thing_place(state, state.waiting[base + Waiting.SOURCE])
     return {key: value for key, value in data.items() if value is not None}

@@ -6,15 +6,15 @@ from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.columns import FilterCol
 
 ALL_TYPES = (1 << len(w.TYPES)) - 1
-LEVELLED = 1 << int(w.Type.BATTLE_CHAMPION) | 1 << int(w.Type.WAR_CHAMPION)
-SIDE_WORDS = {int(w.Side.OWN): "friendly", int(w.Side.ENEMY): "enemy"}
+LEVELLED = 1 << w.Type.BATTLE_CHAMPION | 1 << w.Type.WAR_CHAMPION
+SIDE_WORDS = {w.Side.OWN: "friendly", w.Side.ENEMY: "enemy"}
 AREA_WORDS = {
-    int(w.Area.IN_RANGE): "in range",
-    int(w.Area.SAME_LANE): "in the same lane",
-    int(w.Area.ADJACENT_LANES): "in an adjacent lane",
-    int(w.Area.NEAR_LANES): "in the same or an adjacent lane",
-    int(w.Area.ADJACENT): "in an adjacent zone",
-    int(w.Area.SAME_ROW): "in the same row",
+    w.Area.IN_RANGE: "in range",
+    w.Area.SAME_LANE: "in the same lane",
+    w.Area.ADJACENT_LANES: "in an adjacent lane",
+    w.Area.NEAR_LANES: "in the same or an adjacent lane",
+    w.Area.ADJACENT: "in an adjacent zone",
+    w.Area.SAME_ROW: "in the same row",
 }
 # Yes-or-no fields as adjectives, and as what follows the noun.
 ADJECTIVES = (
@@ -30,17 +30,17 @@ CLAUSES = (
     (w.Flag.IN_BATTLE, "that was in battle this turn"),
 )
 ZONE_WORDS = {
-    int(w.Where.HAND): ("in your hand", "in the opponent's hand", "in both hands"),
-    int(w.Where.DISCARD): ("in your discard pile", "in the opponent's discard pile", "in both discard piles"),
-    int(w.Where.TRADE): ("in your trade centre", "in the opponent's trade centre", "in both trade centres"),
-    int(w.Where.RETREAT): ("in your retreat zones", "in the opponent's retreat zones", "in all retreat zones"),
+    w.Where.HAND: ("in your hand", "in the opponent's hand", "in both hands"),
+    w.Where.DISCARD: ("in your discard pile", "in the opponent's discard pile", "in both discard piles"),
+    w.Where.TRADE: ("in your trade centre", "in the opponent's trade centre", "in both trade centres"),
+    w.Where.RETREAT: ("in your retreat zones", "in the opponent's retreat zones", "in all retreat zones"),
 }
 
 
 def rows_in(cards: CardSet, ability: int, part: int) -> range:
     """The rows of a part of an ability, as AbilityCol.DO; the column behind has their number."""
-    first = int(cards.ability(ability, part))
-    return range(first, first + int(cards.ability(ability, part + 1)))
+    first = cards.ability(ability, part)
+    return range(first, first + cards.ability(ability, part + 1))
 
 
 def type_words(mask: int) -> list[str]:
@@ -48,7 +48,7 @@ def type_words(mask: int) -> list[str]:
     if mask == ALL_TYPES:
         return ["card"]
     words: list[str] = []
-    for group, word in ((int(w.UNIT_MASK), "unit"), (int(w.CHAMPION_MASK), "champion")):
+    for group, word in ((w.UNIT_MASK, "unit"), (w.CHAMPION_MASK, "champion")):
         if mask & group == group:
             words.append(word)
             mask &= ~group
@@ -62,37 +62,37 @@ class Noun:
     """The cards a filter describes, ready for any determiner."""
 
     def __init__(self, cards: CardSet, row: int, on_field: bool = True) -> None:
-        self.side = int(cards.filter(row, FilterCol.SIDE))
-        traits = int(cards.filter(row, FilterCol.FLAGS))
-        self.other = bool(traits & int(w.Flag.OTHER))
+        self.side = cards.filter(row, FilterCol.SIDE)
+        traits = cards.filter(row, FilterCol.FLAGS)
+        self.other = bool(traits & w.Flag.OTHER)
         self.opposing = cards.filter(row, FilterCol.AREA) == w.Area.OPPOSING
-        types = int(cards.filter(row, FilterCol.TYPES))
+        types = cards.filter(row, FilterCol.TYPES)
         self.on_field = on_field
-        named = int(cards.filter(row, FilterCol.NAME))
-        line = int(cards.filter(row, FilterCol.LINE))
-        if traits & int(w.Flag.LEVELLED):
+        named = cards.filter(row, FilterCol.NAME)
+        line = cards.filter(row, FilterCol.LINE)
+        if traits & w.Flag.LEVELLED:
             types &= LEVELLED
         elif line >= 0:
-            types &= int(w.CHAMPION_MASK)
+            types &= w.CHAMPION_MASK
         self.heads = ["battle or war champion"] if types == LEVELLED else type_words(types)
         # The name of a single card is a name: it needs neither type nor article.
         self.is_name = named >= 0 and cards.names.count(cards.name_ids[named]) == 1
         self.named = named >= 0
         if named >= 0:
             name = cards.name_ids[named]
-            versions = [int(cards.type[kind]) for kind in range(cards.kinds) if cards.names[kind] == name]
+            versions = [cards.type[kind] for kind in range(cards.kinds) if cards.names[kind] == name]
             narrow = any(not types >> version & 1 for version in versions)
             self.heads = [f"{name} ({join(self.heads, 'or')})" if narrow and not self.is_name else name]
         elif line >= 0:
             self.heads = [f"{cards.lines[line]} {head}" for head in self.heads]
-        self.before = [word for bit, word in ADJECTIVES if traits & int(bit)]
+        self.before = [word for bit, word in ADJECTIVES if traits & bit]
         if on_field and self.side in SIDE_WORDS:
             self.before.append(SIDE_WORDS[self.side])
-        kingdom = int(cards.filter(row, FilterCol.KINGDOM))
+        kingdom = cards.filter(row, FilterCol.KINGDOM)
         if kingdom >= 0:
             self.before.append("neutral" if kingdom == w.NO_KINGDOM else w.KINGDOMS[kingdom])
         place = cards.filter(row, FilterCol.ROW)
-        area = AREA_WORDS.get(int(cards.filter(row, FilterCol.AREA)), "")
+        area = AREA_WORDS.get(cards.filter(row, FilterCol.AREA), "")
         self.placed = bool(area) or place >= 0
         self.after = self.bound(cards, row, "of cost", FilterCol.COST_LOW, FilterCol.COST_HIGH)
         self.after += [f"in row {w.ROWS[place]}"] if place >= 0 else []
@@ -103,13 +103,13 @@ class Noun:
         position = cards.filter(row, FilterCol.POSITION)
         if position >= 0:
             self.after.append("in attack position" if position else "in defence position")
-        self.after += [word for bit, word in CLAUSES if traits & int(bit)]
+        self.after += [word for bit, word in CLAUSES if traits & bit]
 
     @staticmethod
     def bound(cards: CardSet, row: int, name: str, low: int, high: int) -> list[str]:
         """A least and a most as words behind the noun; nothing where neither is given."""
-        least = int(cards.filter(row, low)) if low >= 0 else int(w.NO_LIMIT)
-        most = int(cards.filter(row, high))
+        least = cards.filter(row, low) if low >= 0 else w.NO_LIMIT
+        most = cards.filter(row, high)
         if least >= 0 and most >= 0:
             return [f"{name} {least}" if least == most else f"{name} {least} to {most}"]
         if least >= 0:

@@ -31,12 +31,12 @@ def changes_of(state: DynastyTcgState, thing: int) -> list[Change]:
 
 def lasting_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
     for row in range(state.lasting_size):
-        base = row * int(Lasting.WIDTH)
-        if int(state.lasting[base + int(Lasting.OBJECT)]) == thing:
+        base = row * Lasting.WIDTH
+        if state.lasting[base + Lasting.OBJECT] == thing:
             yield Change(
-                int(state.lasting[base + int(Lasting.WHAT)]),
-                int(state.lasting[base + int(Lasting.ARG)]),
-                int(state.lasting[base + int(Lasting.AMOUNT)]),
+                state.lasting[base + Lasting.WHAT],
+                state.lasting[base + Lasting.ARG],
+                state.lasting[base + Lasting.AMOUNT],
                 lasting_source(state, base, thing),
             )
 
@@ -54,7 +54,7 @@ def continuous_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
     """What the abilities of cards in play do to a card, one operation after another."""
     cards = state.cards
     for source in range(state.object_rows):
-        kind = int(state.get(source, Obj.KIND))
+        kind = state.get(source, Obj.KIND)
         if kind == GONE or not cards.has_continuous[kind]:
             continue
         if not state.has_effect(source) or not places.in_play(state, source):
@@ -65,10 +65,10 @@ def continuous_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
                 continue
             for row in rows_in(cards, ability, AbilityCol.DO):
                 if cards.op(row, OpCol.OP) != w.Op.DISCOUNT and reaches(state, row, thing):
-                    amount = int(selectors.amount_of(state, cards.op(row, OpCol.AMOUNT)))
+                    amount = selectors.amount_of(state, cards.op(row, OpCol.AMOUNT))
                     yield Change(
-                        int(cards.op(row, OpCol.OP)),
-                        int(cards.op(row, OpCol.ARG)),
+                        cards.op(row, OpCol.OP),
+                        cards.op(row, OpCol.ARG),
                         amount,
                         thing_words(state, source),
                     )
@@ -79,9 +79,9 @@ def reaches(state: DynastyTcgState, row: int, thing: int) -> bool:
     cards = state.cards
     if not conditions.hold_for_operation(state, row):
         return False
-    selector = int(cards.op(row, OpCol.SEL))
+    selector = cards.op(row, OpCol.SEL)
     if selector >= w.FIRST_FILTER:
-        return bool(filters.matches(state, selector - int(w.FIRST_FILTER), thing))
+        return bool(filters.matches(state, selector - w.FIRST_FILTER, thing))
     if selector == w.Sel.MEMBERS:
         return bool(state.did(thing, Did.IS_ATTACKING))
     return bool(selectors.select_one(state, selector) == thing)

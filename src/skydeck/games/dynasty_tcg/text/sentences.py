@@ -57,8 +57,8 @@ def repeats(speaker: Speaker, row: int, before: int) -> bool:
 
 
 def op_conditions(speaker: Speaker, row: int) -> tuple[int, int] | None:
-    count = int(speaker.cards.op(row, OpCol.IFS))
-    return (int(speaker.cards.op(row, OpCol.IF)), count) if count else None
+    count = speaker.cards.op(row, OpCol.IFS)
+    return (speaker.cards.op(row, OpCol.IF), count) if count else None
 
 
 def groups(speaker: Speaker, rows: range) -> list[list[int]]:
@@ -83,14 +83,14 @@ def predicate_of(speaker: Speaker, row: int, many_cards: bool, timed: bool, stru
     """What one operation gives its cards: ``gets +2 strength``."""
     cards = speaker.cards
     op = cards.op(row, OpCol.OP)
-    argument = int(cards.op(row, OpCol.ARG))
+    argument = cards.op(row, OpCol.ARG)
     if op == w.Op.FORBID:
         return clauses._agree(clauses.FORBIDDEN[argument], many_cards)
     if op == w.Op.GRANT:
         return clauses._agree(clauses.GRANTED[argument], many_cards)
     # The sentence stays about who gets it, whatever the amount speaks of.
     subject = speaker.topic
-    amount = speaker.amount(int(cards.op(row, OpCol.AMOUNT)))
+    amount = speaker.amount(cards.op(row, OpCol.AMOUNT))
     speaker.topic = subject
     if op == w.Op.SET_STRENGTH:
         value = "" if amount.number is None else f" {amount.number}"
@@ -111,7 +111,7 @@ def predicate_of(speaker: Speaker, row: int, many_cards: bool, timed: bool, stru
     if argument == w.Stat.UNITED:
         plus = signed(number) if amount.number is not None else "a bonus in"
         return f"{'lead' if many_cards else 'leads'} attacks with {plus} strength{amount.tail}"
-    stat = {int(w.Stat.TRADE): "trade value"}.get(argument, w.STATS[argument])
+    stat = {w.Stat.TRADE: "trade value"}.get(argument, w.STATS[argument])
     if structures and argument == w.Stat.HEALTH:
         stat = "durability"
     plus = signed(number) if amount.number is not None else "a bonus in"
@@ -121,7 +121,7 @@ def predicate_of(speaker: Speaker, row: int, many_cards: bool, timed: bool, stru
 def filter_of(speaker: Speaker, selector: int) -> int:
     """The filter by which a selector finds its cards, or by which they were chosen as targets; -1 if there is none."""
     if selector >= w.FIRST_FILTER:
-        return selector - int(w.FIRST_FILTER)
+        return selector - w.FIRST_FILTER
     return conditions.target_filter(speaker, clauses.TARGETS.index(selector)) if selector in clauses.TARGETS else -1
 
 
@@ -130,7 +130,7 @@ def has_durability(speaker: Speaker, selector: int) -> bool:
     if selector == clauses.SELF:
         return bool(speaker.cards.type[speaker.kind] == w.Type.STRUCTURE)
     row = filter_of(speaker, selector)
-    return row >= 0 and type_words(int(speaker.cards.filter(row, FilterCol.TYPES))) == ["structure"]
+    return row >= 0 and type_words(speaker.cards.filter(row, FilterCol.TYPES)) == ["structure"]
 
 
 def clause_of(speaker: Speaker, group: list[int]) -> str:
@@ -140,22 +140,22 @@ def clause_of(speaker: Speaker, group: list[int]) -> str:
     op = cards.op(row, OpCol.OP)
     if op not in GIVEN:
         return imperative(speaker, group)
-    return f"{having(speaker, group, timed=True)} {clauses.DURATION[int(cards.op(row, OpCol.UNTIL))]}"
+    return f"{having(speaker, group, timed=True)} {clauses.DURATION[cards.op(row, OpCol.UNTIL)]}"
 
 
 def having(speaker: Speaker, group: list[int], timed: bool) -> str:
     """What cards get or have: subject and predicates."""
     cards = speaker.cards
-    selector = int(cards.op(group[0], OpCol.SEL))
+    selector = cards.op(group[0], OpCol.SEL)
     structures = has_durability(speaker, selector)
     many_cards = speaker.is_plural(selector)
     forbids = [row for row in group if cards.op(row, OpCol.OP) == w.Op.FORBID]
     if forbids and cards.op(forbids[0], OpCol.ARG) == w.Forbid.PLAY_ORDERS:
         who = "the opponent"
-    elif forbids and selector >= w.FIRST_FILTER and not speaker.noun(selector - int(w.FIRST_FILTER)).opposing:
+    elif forbids and selector >= w.FIRST_FILTER and not speaker.noun(selector - w.FIRST_FILTER).opposing:
         many_cards = True
         speaker.topic = None
-        who = speaker.noun(selector - int(w.FIRST_FILTER)).several()
+        who = speaker.noun(selector - w.FIRST_FILTER).several()
     else:
         who = speaker.as_subject(selector)
     # In the order of the stats, strength first.
@@ -194,11 +194,11 @@ def make(speaker: Speaker, group: list[int]) -> str:
     """What cards get, as something to do: ``give it +2 strength this turn``."""
     cards = speaker.cards
     row = group[0]
-    selector = int(cards.op(row, OpCol.SEL))
+    selector = cards.op(row, OpCol.SEL)
     # Only the opponent's orders are forbidden.
     card = "the opponent" if selector == w.Sel.ENEMY_COMMANDER else speaker.card(selector)
     predicate = predicate_of(speaker, row, True, True, has_durability(speaker, selector))
-    until = int(cards.op(row, OpCol.UNTIL))
+    until = cards.op(row, OpCol.UNTIL)
     words = f"give {card} {predicate[4:]}" if predicate.startswith("get ") else f"let {card} {clauses.bare(predicate)}"
     if not speaker.is_plural(selector):
         words = re.sub(r"\bthem\b", "it", re.sub(r"\btheir\b", "its", words))
@@ -207,7 +207,7 @@ def make(speaker: Speaker, group: list[int]) -> str:
 
 def is_own(speaker: Speaker, selector: int) -> bool:
     """Whether the cards a selector names are surely the controller's own."""
-    own = (clauses.SELF, *(int(n) for n in (w.Sel.SUPPORTED, w.Sel.SUPPORTER, w.Sel.REINFORCED)))
+    own = (clauses.SELF, w.Sel.SUPPORTED, w.Sel.SUPPORTER, w.Sel.REINFORCED)
     if selector in own:
         return True
     row = filter_of(speaker, selector)
@@ -217,11 +217,11 @@ def is_own(speaker: Speaker, selector: int) -> bool:
 # A deck by its owner.
 DECKS = ("your deck", "the opponent's deck", "each deck")
 # What cards get: also said of them, in a main clause (py).
-GIVEN = (int(w.Op.GIVE), int(w.Op.SET_STRENGTH), int(w.Op.FORBID), int(w.Op.GRANT))
+GIVEN = (w.Op.GIVE, w.Op.SET_STRENGTH, w.Op.FORBID, w.Op.GRANT)
 # They name no cards of the field, and yet "it" stays what it was before their sentence.
-GOING_ON = (int(w.Op.EQUIP), int(w.Op.DESTROY_ENVIRONMENT), int(w.Op.DISCOUNT))
+GOING_ON = (w.Op.EQUIP, w.Op.DESTROY_ENVIRONMENT, w.Op.DISCOUNT)
 # What is done once more to the same: its number is "more".
-REPEATABLE = (int(w.Op.DAMAGE), int(w.Op.HEAL), int(w.Op.DRAW), int(w.Op.GAIN))
+REPEATABLE = (w.Op.DAMAGE, w.Op.HEAL, w.Op.DRAW, w.Op.GAIN)
 
 
 class Deed:
@@ -240,7 +240,7 @@ class Deed:
         self.more = "more " if speaker.again else ""
 
     def said(self, column: int) -> int:
-        return int(self.speaker.cards.op(self.row, column))
+        return self.speaker.cards.op(self.row, column)
 
     @property
     def card(self) -> str:
@@ -327,10 +327,10 @@ def giving_back(deed: Deed) -> str:
 
 
 RETURNS = {
-    int(w.To.HAND): "return {} to {}",
-    int(w.To.DECK_TOP): "put {} on top of {}",
-    int(w.To.DECK_BOTTOM): "put {} under {}",
-    int(w.To.DECK): "shuffle {} into {}",
+    w.To.HAND: "return {} to {}",
+    w.To.DECK_TOP: "put {} on top of {}",
+    w.To.DECK_BOTTOM: "put {} under {}",
+    w.To.DECK: "shuffle {} into {}",
 }
 
 
@@ -352,9 +352,9 @@ def fetching(deed: Deed) -> str:
 
 
 FETCHED = {
-    int(w.Op.SEARCH): "search your deck for {}",
-    int(w.Op.TAKE_BACK): "take {} from your discard pile into your hand",
-    int(w.Op.SALVAGE): "put {} from your discard pile into your trade centre",
+    w.Op.SEARCH: "search your deck for {}",
+    w.Op.TAKE_BACK: "take {} from your discard pile into your hand",
+    w.Op.SALVAGE: "put {} from your discard pile into your trade centre",
 }
 
 
@@ -374,9 +374,9 @@ def looking(deed: Deed) -> str:
 
 
 RESTS = {
-    int(w.Rest.TOP): "put {} back on top in any order",
-    int(w.Rest.BOTTOM): "put {} at the bottom in any order",
-    int(w.Rest.DISCARD): "discard {}",
+    w.Rest.TOP: "put {} back on top in any order",
+    w.Rest.BOTTOM: "put {} at the bottom in any order",
+    w.Rest.DISCARD: "discard {}",
 }
 
 
@@ -437,40 +437,40 @@ def destroying_environment(deed: Deed) -> str:
 
 # A template, in which 0 is the Deed, or what makes the sentence of it.
 SENTENCES: dict[int, str | Callable[[Deed], str]] = {
-    int(w.Op.DAMAGE): damaging,
-    int(w.Op.HEAL): mending,
-    int(w.Op.REPAIR): mending,
-    int(w.Op.DESTROY): "destroy {0.card}",
-    int(w.Op.PREVENT): prevention,
-    int(w.Op.STEP): stepping,
-    int(w.Op.PUSH): "push {0.card} back one row",
-    int(w.Op.PULL): "pull {0.card} forward one row",
-    int(w.Op.SWAP): swapping,
-    int(w.Op.TURN): turning,
-    int(w.Op.RETREAT): "retreat {0.card}",
-    int(w.Op.RETURN): giving_back,
-    int(w.Op.REDEPLOY): bringing,
-    int(w.Op.DEPLOY): bringing,
-    int(w.Op.ADVANCE): "move {0.amount:card} from your retreat zone 2 to zone 1",
-    int(w.Op.DRAW): handling,
-    int(w.Op.DISCARD): handling,
-    int(w.Op.SEARCH): fetching,
-    int(w.Op.LOOK): looking,
-    int(w.Op.LOOK_THROUGH): "look through the opponent's deck, which is then shuffled",
-    int(w.Op.REVEAL_HAND): "the opponent reveals their hand",
-    int(w.Op.TAKE_BACK): fetching,
-    int(w.Op.MILL): milling,
-    int(w.Op.GAIN): "gain {0.amount:{0.more}resource}",
-    int(w.Op.LOSE): "the opponent loses {0.amount:resource}",
-    int(w.Op.SELL): "sell {0.card} for its trade value",
-    int(w.Op.SELL_FROM_HAND): selling_from_hand,
-    int(w.Op.SALVAGE): fetching,
-    int(w.Op.DISCOUNT): lambda deed: discounting(deed.speaker, deed.row, lasting=False),
-    int(w.Op.NEGATE): "negate {0.card}",
-    int(w.Op.EQUIP): bringing,
-    int(w.Op.MOVE_ITEM): moving_item,
-    int(w.Op.DESTROY_ITEM): destroying_item,
-    int(w.Op.DESTROY_ENVIRONMENT): destroying_environment,
-    int(w.Op.LEVEL_UP): "level up {0.card}, as if its condition were met",
-    int(w.Op.COUNT_LEVEL): counting_level,
+    w.Op.DAMAGE: damaging,
+    w.Op.HEAL: mending,
+    w.Op.REPAIR: mending,
+    w.Op.DESTROY: "destroy {0.card}",
+    w.Op.PREVENT: prevention,
+    w.Op.STEP: stepping,
+    w.Op.PUSH: "push {0.card} back one row",
+    w.Op.PULL: "pull {0.card} forward one row",
+    w.Op.SWAP: swapping,
+    w.Op.TURN: turning,
+    w.Op.RETREAT: "retreat {0.card}",
+    w.Op.RETURN: giving_back,
+    w.Op.REDEPLOY: bringing,
+    w.Op.DEPLOY: bringing,
+    w.Op.ADVANCE: "move {0.amount:card} from your retreat zone 2 to zone 1",
+    w.Op.DRAW: handling,
+    w.Op.DISCARD: handling,
+    w.Op.SEARCH: fetching,
+    w.Op.LOOK: looking,
+    w.Op.LOOK_THROUGH: "look through the opponent's deck, which is then shuffled",
+    w.Op.REVEAL_HAND: "the opponent reveals their hand",
+    w.Op.TAKE_BACK: fetching,
+    w.Op.MILL: milling,
+    w.Op.GAIN: "gain {0.amount:{0.more}resource}",
+    w.Op.LOSE: "the opponent loses {0.amount:resource}",
+    w.Op.SELL: "sell {0.card} for its trade value",
+    w.Op.SELL_FROM_HAND: selling_from_hand,
+    w.Op.SALVAGE: fetching,
+    w.Op.DISCOUNT: lambda deed: discounting(deed.speaker, deed.row, lasting=False),
+    w.Op.NEGATE: "negate {0.card}",
+    w.Op.EQUIP: bringing,
+    w.Op.MOVE_ITEM: moving_item,
+    w.Op.DESTROY_ITEM: destroying_item,
+    w.Op.DESTROY_ENVIRONMENT: destroying_environment,
+    w.Op.LEVEL_UP: "level up {0.card}, as if its condition were met",
+    w.Op.COUNT_LEVEL: counting_level,
 }

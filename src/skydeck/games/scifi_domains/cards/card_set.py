@@ -113,7 +113,5 @@ class CardSet:
         """The number of a thing that must be one of some."""
         thing = self.thing_named(name)
         if not begin <= thing < end:
-            raise DataError(
-                f"{shown(self.names[thing])} is no {what}; {suggest(name, self.names[int(begin) : int(end)])}"
-            )
+            raise DataError(f"{shown(self.names[thing])} is no {what}; {suggest(name, self.names[begin:end])}")
         return thing

@@ -7,10 +7,10 @@ from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, FOE_WOUNDS, NU
 
 def make_codec(cards: CardSet) -> ActionCodec:
     """The verbs of Scifi Domains over the names of this set."""
-    units = cards.names[: int(cards.units)]
-    techs = cards.names[int(cards.first_tech) : int(cards.first_reward)]
-    rewards = cards.names[int(cards.first_reward) : int(cards.first_enemy)]
-    enemies = cards.names[int(cards.first_enemy) :]
+    units = cards.names[: cards.units]
+    techs = cards.names[cards.first_tech : cards.first_reward]
+    rewards = cards.names[cards.first_reward : cards.first_enemy]
+    enemies = cards.names[cards.first_enemy :]
     kinds = [name.replace("_", " ") for name in DAMAGE]
     return ActionCodec(
         [

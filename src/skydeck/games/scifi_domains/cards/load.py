@@ -32,7 +32,7 @@ SETUP: Final = {
 }
 GROUPS: Final = ("units", "techs", "rewards", "enemies")
 # In which Units are numbered and listed: those that carry before those that are carried.
-ORDER: Final = [int(Class.SPACE), int(Class.STRIKER), int(Class.GROUND)]
+ORDER: Final = [Class.SPACE, Class.STRIKER, Class.GROUND]
 # What play depends on besides names and set-up.
 COLUMNS: Final = ("classes", "sides", "cost", "copies", "unlimited", "unit_of", "stats", "levels")
 ROWS: Final = ("rows", "first", "last")
@@ -69,7 +69,7 @@ class Builder(RowBuilder):
     """A set in the making: effects and columns of things as lists, packed at the end."""
 
     def __init__(self, errors: list[str]) -> None:
-        super().__init__(int(Col.WIDTH), errors)
+        super().__init__(Col.WIDTH, errors)
         self.cards = CardSet()
         # The Unit of the Tech that is being read.
         self.tech_of: int | None = None
@@ -147,7 +147,7 @@ class Builder(RowBuilder):
 
     def add_unit(self, entry: Entry) -> None:
         number = class_of(entry)
-        self.stats += self.read_stats(entry, int(w.MAX_HEALTH) // 2)
+        self.stats += self.read_stats(entry, w.MAX_HEALTH // 2)
         unlimited = entry.boolean("unlimited_techs", False)
         cost = entry.integer("cost", 1, 20)
         self.add_thing(entry, classes=number, sides=read_side(entry), cost=cost, unlimited=int(unlimited))
@@ -167,7 +167,7 @@ class Builder(RowBuilder):
         self.tech_of = None
         cards = self.cards
         cards.first_reward = len(cards.names)
-        found = self.columns["unit_of"][int(cards.first_tech) :]
+        found = self.columns["unit_of"][cards.first_tech :]
         cards.techs_of = longs_of(
             [int(cards.first_tech) + sum(one < unit for one in found) for unit in range(len(units) + 1)]
         )
@@ -184,7 +184,7 @@ class Builder(RowBuilder):
     def add_enemies(self, entries: list[Entry], base: Entry) -> None:
         sound = self.read_each(entries, self.add_enemy)
         self.cards.enemies = len(entries)
-        found = self.columns["classes"][int(self.cards.first_enemy) :]
+        found = self.columns["classes"][self.cards.first_enemy :]
         if sound and set(found) != set(range(len(w.CLASSES))):
             base.fault("there must be Enemies of each class", "enemies", "")
         begin = int(self.cards.first_enemy)
@@ -224,15 +224,15 @@ class Builder(RowBuilder):
         """The decks must fill their line-ups for the most players."""
         cards = self.cards
         for number, group in enumerate(w.GROUPS):
-            begin, end = int(cards.begin(number)), int(cards.end(number))
+            begin, end = cards.begin(number), cards.end(number)
             total = sum(self.columns["copies"][max(begin, 1) : end])
             if total < cards.level(number, 4):
                 base.fault(f"the {group} deck has {total} cards, fewer than its line-up shows", f"{group}s", "")
 
     def check_figures(self, base: Entry) -> None:
         """Nothing that Units may come to is cut off in play: a set in which it would be is refused."""
-        for unit in range(int(self.cards.units)):
-            for stat in range(int(Stat.CHEAPER)):
+        for unit in range(self.cards.units):
+            for stat in range(Stat.CHEAPER):
                 most = int(self.cards.stat(unit, stat)) + self.most_added(unit, stat)
                 limit = int(w.MAX_HEALTH if stat == Stat.HEALTH else w.MAX_FIGURE)
                 if most > limit:
@@ -249,8 +249,8 @@ class Builder(RowBuilder):
         starts: list[int] = []
         at: list[int] = []
         ages: list[int] = []
-        for unit in range(int(cards.units)):
-            depth = int(cards.stat(unit, Stat.HEALTH)) + self.most_added(unit, int(Stat.HEALTH))
+        for unit in range(cards.units):
+            depth = int(cards.stat(unit, Stat.HEALTH)) + self.most_added(unit, Stat.HEALTH)
             for age in range(len(w.AGES)):
                 starts.append(len(at))
                 at += [unit] * depth
@@ -259,7 +259,7 @@ class Builder(RowBuilder):
         cards.unit_at = bytes_of(at)
         cards.age_at = bytes_of(ages)
         starts, at = [], []
-        for enemy in range(int(cards.first_enemy), len(cards.names)):
+        for enemy in range(cards.first_enemy, len(cards.names)):
             starts.append(len(at))
             at += [enemy] * int(cards.stat(enemy, Stat.HEALTH))
         cards.enemy_cells = longs_of([*starts, len(at)])
@@ -268,10 +268,10 @@ class Builder(RowBuilder):
     def most_added(self, unit: int, stat: int) -> int:
         """The most that Techs and Rewards can add to one number of a Unit."""
         total, most = 0, 0
-        for thing in range(int(self.cards.first_tech), int(self.cards.first_enemy)):
+        for thing in range(self.cards.first_tech, self.cards.first_enemy):
             tech = thing < self.cards.first_reward
             rows = self.rows[self.columns["first"][thing] : self.columns["last"][thing]]
-            hits = (unit,) if tech else (self.columns["classes"][unit], int(w.ALL_CLASSES))
+            hits = (unit,) if tech else (self.columns["classes"][unit], w.ALL_CLASSES)
             gain = sum(row[Col.AMOUNT] for row in rows if raised(row, tech) == stat and row[Col.TARGET] in hits)
             if tech and not self.columns["unlimited"][unit]:
                 most = max(most, gain)

@@ -513,7 +513,7 @@ class HeuristicPolicy(Policy):
         self.mind = MIND
 
     def choose(self, state: State, player: int, rng: Rng) -> int:
-        return int(self.mind.decide(own(state), player, rng))
+        return self.mind.decide(own(state), player, rng)
 
     def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
         """The best purchases or Rewards; whether to call; what else a battle asks is left to the heuristic player."""
@@ -531,7 +531,7 @@ class HeuristicPolicy(Policy):
             if s.tally(Tally.STAGE, player) > Stage.CALL_GROUND:
                 return [self.choose(state, player, rng)]
             if not may_destroy_more(s, player):
-                return [int(Verb.STOP)]
+                return [Verb.STOP]
         found: list[int] = legal.tolist()
         return found
 
@@ -602,5 +602,5 @@ def own(state: State) -> ScifiDomainsState:
 
 def best_of(legal: ActionList, worth: vec[float], most: i64) -> list[int]:
     """So many actions that are worth most, and the last one, which is passing where that is allowed."""
-    order = sorted(range(int(legal.size) - 1), key=lambda i: -worth[i])[: int(most)]
-    return [int(legal.at(i)) for i in order] + [int(legal.at(legal.size - 1))]
+    order = sorted(range(int(legal.size) - 1), key=lambda i: -worth[i])[:most]
+    return [legal.at(i) for i in order] + [legal.at(legal.size - 1)]

@@ -18,7 +18,7 @@ def observed(s: ScifiDomainsState, player: i64) -> dict[str, list[int]]:
         "decision": [s.decision],
         "asked": [(s.pending >> player) & 1],
         "question": [s.question],
-        "stock": [int(number) for number in s.stock],
+        "stock": list(s.stock),
     }
     return with_seats(s, player, parts, of_seat)
 
@@ -26,7 +26,7 @@ def observed(s: ScifiDomainsState, player: i64) -> dict[str, list[int]]:
 def of_seat(s: ScifiDomainsState, seat: i64) -> dict[str, list[int]]:
     """What everybody sees of a seat."""
     return {
-        "numbers": [int(s.tally(column, seat)) for column in range(Tally.COUNT)],
+        "numbers": [s.tally(column, seat) for column in range(Tally.COUNT)],
         "held": block(s.held, s.cards.first_enemy, seat),
         "new": block(s.fresh, s.cards.units, seat),
         "battle": block(s.line, s.cells(), seat),
@@ -37,4 +37,4 @@ def of_seat(s: ScifiDomainsState, seat: i64) -> dict[str, list[int]]:
 
 def block(row: vec[u8], size: i64, player: i64) -> list[int]:
     """The part of a row that belongs to a player."""
-    return [int(row[at]) for at in range(player * size, (player + 1) * size)]
+    return [row[at] for at in range(player * size, (player + 1) * size)]

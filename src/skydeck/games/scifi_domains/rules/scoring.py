@@ -89,7 +89,7 @@ def score(s: ScifiDomainsState, player: i64) -> float:
 
 def standing(s: ScifiDomainsState, player: i64) -> tuple[int, int]:
     """Most VP; then most Metal with the printed cost of Units (SF-131, SF-134, SF-R39)."""
-    return int(parts(s, player)), int(s.tally(Tally.METAL, player) + units_cost(s, player))
+    return parts(s, player), s.tally(Tally.METAL, player) + units_cost(s, player)
 
 
 def outcome(s: ScifiDomainsState) -> Outcome:

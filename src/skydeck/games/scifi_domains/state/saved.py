@@ -34,10 +34,10 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-_, end = effect_rows("rows", int(Col.WIDTH))
+_, end = effect_rows("rows", Col.WIDTH)
 STEPS: Steps = dict.fromkeys(range(Step.END_ROUND + 1), ()) | {
-    int(Step.BUILD): (last_seat,),
-    int(Step.REWARD): (last_seat,),
-    int(Step.EFFECT): (end, last_seat, end),
-    int(Step.REFILL): (int(Group.COUNT) - 1,),
+    Step.BUILD: (last_seat,),
+    Step.REWARD: (last_seat,),
+    Step.EFFECT: (end, last_seat, end),
+    Step.REFILL: (int(Group.COUNT) - 1,),
 }

@@ -424,7 +424,7 @@ class ScifiDomainsState(State):
         cards = self.cards
         seats = range(self.num_players)
         for thing in range(cards.first_enemy):
-            found = sum(int(self.stock[spot * cards.first_enemy + thing]) for spot in range(Spot.COUNT))
+            found = sum(self.stock[spot * cards.first_enemy + thing] for spot in range(Spot.COUNT))
             found += sum(int(self.owned(p, thing) if thing < cards.units else self.holds(p, thing)) for p in seats)
             if found != cards.copies[thing]:
                 raise InvariantError(f"there are {found} cards of {cards.names[thing]}")
@@ -443,7 +443,7 @@ class ScifiDomainsState(State):
             raise InvariantError(f"seat {player + 1} has {self.of_group(player, Group.REWARD)} Rewards (SF-123)")
         of_unit = [0] * int(cards.units)
         for tech in range(cards.first_tech, cards.first_reward):
-            of_unit[int(cards.unit_of[tech])] += int(self.holds(player, tech))
+            of_unit[cards.unit_of[tech]] += int(self.holds(player, tech))
         for unit, number in enumerate(of_unit):
             if number > 1 and not cards.unlimited[unit]:
                 raise InvariantError(f"seat {player + 1} holds {number} Techs of {cards.names[unit]} (SF-048)")

@@ -19,11 +19,11 @@ def brief_text(cards: CardSet, thing: int) -> str:
     if cards.first_tech <= thing < cards.first_enemy:
         rows = range(cards.first[thing], cards.last[thing])
         return "; ".join(f"{those(cards, thing, row)}{brief_effect(cards, row)}" for row in rows)
-    signs = [f"h{int(cards.stat(thing, Stat.HEALTH))}"]
+    signs = [f"h{cards.stat(thing, Stat.HEALTH)}"]
     signs += [
-        f"{SHORT[name]}{int(cards.stat(thing, kind))}" for kind, name in enumerate(w.DAMAGE) if cards.stat(thing, kind)
+        f"{SHORT[name]}{cards.stat(thing, kind)}" for kind, name in enumerate(w.DAMAGE) if cards.stat(thing, kind)
     ]
-    bays = [(name, int(cards.stat(thing, Stat.STRIKER_BAYS + bay))) for bay, name in enumerate(w.BAYS)]
+    bays = [(name, cards.stat(thing, Stat.STRIKER_BAYS + bay)) for bay, name in enumerate(w.BAYS)]
     return " ".join([*signs, *(f"{SHORT_BAYS[name]}{number}" for name, number in bays if number)])
 
 
@@ -64,7 +64,7 @@ def counted(cards: CardSet, row: int) -> str:
 
 def extra_point(cards: CardSet, row: int) -> str:
     number = number_in(cards, row, Col.CONDITION_ARG)
-    when = {int(If.NO_LOSS): "with no loss", int(If.KILLS): f"for {number} kills"}
+    when = {If.NO_LOSS: "with no loss", If.KILLS: f"for {number} kills"}
     return f"+{plural(number_in(cards, row), 'point')} {when[number_in(cards, row, Col.CONDITION)]}"
 
 
@@ -72,10 +72,10 @@ def raised(cards: CardSet, row: int) -> str:
     number = number_in(cards, row, Col.CONDITION_ARG)
     named = CLASS_WORDS[w.CLASSES[number_in(cards, row, Col.CONDITION_CLASS)]]
     when = {
-        int(If.ALWAYS): "",
-        int(If.BUILT_THIS_ROUND): " when new",
-        int(If.FIGHTING): f" with {plural(number, named)}",
-        int(If.ENEMY): f" against {named}s",
+        If.ALWAYS: "",
+        If.BUILT_THIS_ROUND: " when new",
+        If.FIGHTING: f" with {plural(number, named)}",
+        If.ENEMY: f" against {named}s",
     }
     return f"+{number_in(cards, row)} {stat(cards, row)}{when[number_in(cards, row, Col.CONDITION)]}"
 

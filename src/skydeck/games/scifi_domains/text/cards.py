@@ -23,16 +23,16 @@ def effects_text(cards: CardSet, thing: int) -> list[str]:
 def stats_text(cards: CardSet, thing: int) -> list[str]:
     """Health, damage and bays of a Unit or Enemy, as printed."""
     damage = [
-        f"{int(cards.stat(thing, kind))} {DAMAGE_WORDS[name]}"
+        f"{cards.stat(thing, kind)} {DAMAGE_WORDS[name]}"
         for kind, name in enumerate(w.DAMAGE)
         if cards.stat(thing, kind)
     ]
     bays = [
-        plural(int(cards.stat(thing, Stat.STRIKER_BAYS + bay)), f"{name.capitalize()} Bay")
+        plural(cards.stat(thing, Stat.STRIKER_BAYS + bay), f"{name.capitalize()} Bay")
         for bay, name in enumerate(w.BAYS)
         if cards.stat(thing, Stat.STRIKER_BAYS + bay)
     ]
-    words = [f"Health {int(cards.stat(thing, Stat.HEALTH))}."]
+    words = [f"Health {cards.stat(thing, Stat.HEALTH)}."]
     words += [f"Deals {join(damage)}."] if damage else []
     words += [f"Has {join(bays)}."] if bays else []
     if thing < cards.units and cards.unlimited[thing]:
@@ -51,15 +51,15 @@ def is_effect(cards: CardSet, thing: int) -> bool:
 
 def side_text(cards: CardSet, thing: int) -> str:
     """On which side a Striker is under the split model (SF-R13)."""
-    side = w.SIDES[int(cards.sides[thing])]
+    side = w.SIDES[cards.sides[thing]]
     return f"A {side} Striker: of Striker Damage only {DAMAGE_WORDS[f'{side}_striker']} can hit it."
 
 
 def as_played(cards: CardSet, thing: int) -> list[dict[str, Any]]:
     """What an option changes of a card: under the split model every Striker shows its side (SF-R57)."""
-    if is_effect(cards, thing) or w.CLASSES[int(cards.classes[thing])] != "striker":
+    if is_effect(cards, thing) or w.CLASSES[cards.classes[thing]] != "striker":
         return []
-    side = w.SIDES[int(cards.sides[thing])]
+    side = w.SIDES[cards.sides[thing]]
     shown = {
         "side": side,
         "facts": facts_text(cards, thing).replace("Striker", f"{side.capitalize()} Striker"),
@@ -73,27 +73,27 @@ def type_of(cards: CardSet, thing: int) -> str:
     """Unit, Tech, Reward, Gain or Enemy."""
     if thing >= cards.first_enemy:
         return "enemy"
-    group = int(cards.group_of(thing))
+    group = cards.group_of(thing)
     return "gain" if group == Group.REWARD and cards.unlimited[thing] else w.GROUPS[group]
 
 
 def facts_text(cards: CardSet, thing: int) -> str:
     """What it is and what it costs: ``ship, 3 Metal``, ``Tech of the Picket, 2 Research``."""
     kind = type_of(cards, thing)
-    cost = int(cards.cost[thing])
+    cost = cards.cost[thing]
     if kind == "unit":
-        return f"{SHIP_WORDS[w.CLASSES[int(cards.classes[thing])]]}, {cost} Metal"
+        return f"{SHIP_WORDS[w.CLASSES[cards.classes[thing]]]}, {cost} Metal"
     if kind == "tech":
-        return f"Tech of the {cards.names[int(cards.unit_of[thing])]}, {cost} Research"
+        return f"Tech of the {cards.names[cards.unit_of[thing]]}, {cost} Research"
     if kind == "enemy":
-        word = FOE_WORDS[w.CLASSES[int(cards.classes[thing])]]
+        word = FOE_WORDS[w.CLASSES[cards.classes[thing]]]
         return f"Enemy {word}"
     return f"{kind.capitalize()}, 1 Reward point"
 
 
 def printed(cards: CardSet, thing: int) -> dict[str, int]:
     """Damage and health of a Unit or Enemy."""
-    return {name: int(cards.stat(thing, stat)) for stat, name in enumerate(w.STATS)}
+    return {name: cards.stat(thing, stat) for stat, name in enumerate(w.STATS)}
 
 
 def catalogue(cards: CardSet) -> dict[str, Any]:
@@ -103,12 +103,12 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
             "id": name,
             "name": name,
             "type": type_of(cards, thing),
-            "class": w.CLASSES[int(cards.classes[thing])] if not is_effect(cards, thing) else "",
-            "unit": cards.names[int(cards.unit_of[thing])] if type_of(cards, thing) == "tech" else "",
-            "figures": {} if is_effect(cards, thing) else {"health": int(cards.stat(thing, Stat.HEALTH))},
+            "class": w.CLASSES[cards.classes[thing]] if not is_effect(cards, thing) else "",
+            "unit": cards.names[cards.unit_of[thing]] if type_of(cards, thing) == "tech" else "",
+            "figures": {} if is_effect(cards, thing) else {"health": cards.stat(thing, Stat.HEALTH)},
             "stats": {} if is_effect(cards, thing) else printed(cards, thing),
-            "cost": int(cards.cost[thing]) if cards.cost[thing] else None,
-            "copies": int(cards.copies[thing]),
+            "cost": cards.cost[thing] if cards.cost[thing] else None,
+            "copies": cards.copies[thing],
             "facts": facts_text(cards, thing),
             "text": text_of(cards, thing),
             "brief": brief_text(cards, thing),

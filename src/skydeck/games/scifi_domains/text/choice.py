@@ -37,7 +37,7 @@ def choice(state: ScifiDomainsState, player: int) -> dict[str, Any] | None:
     elif result["decision"].startswith("call"):
         offer_call(state, player, result)
     if state.decision == Ask.BATTLE and not result["decision"].startswith("call"):
-        result["suggest"] = state.codec.to_json(int(MIND.decide(state, player, Rng(0))))
+        result["suggest"] = state.codec.to_json(MIND.decide(state, player, Rng(0)))
     elif state.decision == Ask.BUILD:
         price_items(state, player, result)
         if result["items"]:
@@ -84,27 +84,27 @@ def offer_units(state: ScifiDomainsState, player: int, result: dict[str, Any]) -
     items = []
     for unit in range(state.cards.units):
         for age in range(len(AGES)):
-            count = int(state.fighting(player, unit, age))
+            count = state.fighting(player, unit, age)
             if count > 0:
                 items.append(item(state, player, pack(Verb.HOLD, unit, age), action_label, count))
-    lacking = [max(0, int(figures.excess(state, player, bay))) for bay in range(2)]
-    result.update(shape="some", items=items, min=sum(lacking), max=int(deploying.fighting_units(state, player)))
-    result.update(done=None, end=button(state, player, int(Verb.LAUNCH), action_label))
+    lacking = [max(0, figures.excess(state, player, bay)) for bay in range(2)]
+    result.update(shape="some", items=items, min=sum(lacking), max=deploying.fighting_units(state, player))
+    result.update(done=None, end=button(state, player, Verb.LAUNCH, action_label))
     result["lacking"] = {"striker": lacking[0], "drop": lacking[1]}
 
 
 def offer_hits(state: ScifiDomainsState, player: int, result: dict[str, Any]) -> None:
     """Whoever can be destroyed comes first, the weakest of them before all; and what leaving off would give up is said."""
-    points = int(state.tally(Tally.POOLS + state.tally(Tally.POOL, player), player))
+    points = state.tally(Tally.POOLS + state.tally(Tally.POOL, player), player)
     weakest, health = "", points + 1
     places = {}
     for entry in result["items"]:
         action = state.codec.from_json(entry["action"])
-        cell = int(state.cards.enemy_cells[first(action)] + second(action))
-        dealt, left = int(third(action)) + 1, int(dealing.foe_health(state, cell))
+        cell = state.cards.enemy_cells[first(action)] + second(action)
+        dealt, left = third(action) + 1, dealing.foe_health(state, cell)
         places[entry["text"]] = (0, dealt) if dealt == left else (1, -dealt)
         if left < health:
-            weakest, health = named(state, int(state.cards.first_enemy + first(action))), left
+            weakest, health = named(state, state.cards.first_enemy + first(action)), left
     result["items"].sort(key=lambda entry: places[entry["text"]])
     if weakest:
         result["pass"]["gives_up"] = f"{plural(points, 'point')} can destroy {weakest}."
@@ -116,7 +116,7 @@ def may_follow(state: ScifiDomainsState, player: int) -> bool:
     """Whether more of the player's damage may come in this battle."""
     if state.tally(Tally.STAGE, player) != Stage.GROUND_DEAL:
         return True
-    later = range(int(state.tally(Tally.POOL, player)) + 1, len(POOLS))
+    later = range(state.tally(Tally.POOL, player) + 1, len(POOLS))
     return any(state.tally(Tally.POOLS + pool, player) for pool in later)
 
 
@@ -124,31 +124,31 @@ def price_items(state: ScifiDomainsState, player: int, result: dict[str, Any]) -
     """What each thing costs; less than nothing comes back."""
     for entry in result["items"]:
         action = state.codec.from_json(entry["action"])
-        one, two = int(first(action)), int(second(action))
-        techs = int(state.cards.first_tech)
+        one, two = first(action), second(action)
+        techs = state.cards.first_tech
         if verb_of(action) == Verb.BUILD:
-            entry["price"] = int(figures.build_price(state, player, one, two + 1))
+            entry["price"] = figures.build_price(state, player, one, two + 1)
         elif verb_of(action) == Verb.RESEARCH:
-            entry["price"] = int(figures.research_price(state, player, techs + one))
+            entry["price"] = figures.research_price(state, player, techs + one)
         else:
-            entry["price"] = int(figures.replace_price(state, player, techs + two, techs + one))
+            entry["price"] = figures.replace_price(state, player, techs + two, techs + one)
 
 
 def question_of(state: ScifiDomainsState, player: int) -> Question:
     if state.decision == Ask.BATTLE:
-        return BATTLE[int(state.tally(Tally.STAGE, player))](state, player)
+        return BATTLE[state.tally(Tally.STAGE, player)](state, player)
     name = DECISIONS[state.decision]
     if state.decision == Ask.BUILD:
-        metal, research = (int(state.tally(column, player)) for column in (Tally.METAL, Tally.RESEARCH))
+        metal, research = (state.tally(column, player) for column in (Tally.METAL, Tally.RESEARCH))
         return name, f"Build Units of one Type, research a Tech, or pass: {metal} Metal, {research} Research.", "SF-D01"
     if state.decision == Ask.REWARD:
-        points = int(state.tally(Tally.POINTS, player))
-        left = int(state.cards.most_rewards - state.of_group(player, Group.REWARD))
+        points = state.tally(Tally.POINTS, player)
+        left = state.cards.most_rewards - state.of_group(player, Group.REWARD)
         if left == 0:
             return name, f"{plural(points, 'Reward point')} left, and no room for a card: each becomes 1 VP.", "SF-D12"
         return name, f"Take a Reward: {plural(points, 'point')} left, {plural(left, 'card')} to the limit.", "SF-D11"
     if state.decision == Ask.CLAIM:
-        most = int(state.cards.column(first(state.question), Col.AMOUNT))
+        most = state.cards.column(first(state.question), Col.AMOUNT)
         return name, f"Take a Unit with a cost of at most {most}.", "SF-D13"
     return name, "Choose one of the things that the Reward offers.", "SF-D13"
 
@@ -157,10 +157,10 @@ def question_of(state: ScifiDomainsState, player: int) -> Question:
 
 
 def call_question(state: ScifiDomainsState, player: int) -> Question:
-    number = int(state.tally(Tally.STAGE, player)) - 1
-    called = int(state.tally(Tally.CALLED, player))
+    number = state.tally(Tally.STAGE, player) - 1
+    called = state.tally(Tally.CALLED, player)
     what = ["Striker", "ship", "Ground Enemy"][number]
-    nxt = int(state.tally(Tally.SCOUTED + number, player))
+    nxt = state.tally(Tally.SCOUTED + number, player)
     scouted = f" {named(state, nxt - 1)} is next." if nxt else ""
     name = ["call_strikers", "call_ships", "call_ground"][number]
     question = f"Call one more {what} ({called} so far)?" if called else f"Call a {what}?"
@@ -173,7 +173,7 @@ def dismiss_question(state: ScifiDomainsState, player: int) -> Question:
 
 
 def deploy_question(state: ScifiDomainsState, player: int) -> Question:
-    lacking = [int(figures.excess(state, player, bay)) for bay in range(2)]
+    lacking = [figures.excess(state, player, bay) for bay in range(2)]
     needs = [
         f"{plural(number, word)} without a bay"
         for number, word in zip(lacking, ("old Striker", "old Ground Unit"), strict=True)
@@ -184,23 +184,23 @@ def deploy_question(state: ScifiDomainsState, player: int) -> Question:
 
 
 def damage_word(state: ScifiDomainsState, player: int, which: int) -> str:
-    return DAMAGE_WORDS[DAMAGE[2 * int(phase_of(state.tally(Tally.STAGE, player))) + which]]
+    return DAMAGE_WORDS[DAMAGE[2 * phase_of(state.tally(Tally.STAGE, player)) + which]]
 
 
 def absorb_question(state: ScifiDomainsState, player: int) -> Question:
-    which = int(state.tally(Tally.ABSORBING, player)) - 1
+    which = state.tally(Tally.ABSORBING, player) - 1
     if which < 0:
         return "absorb", "Which kind of damage do you absorb first?", "SF-D07"
-    left = int(state.tally(Tally.INCOMING + which, player))
-    other = int(state.tally(Tally.INCOMING + 1 - which, player))
+    left = state.tally(Tally.INCOMING + which, player)
+    other = state.tally(Tally.INCOMING + 1 - which, player)
     then = f", then {other} {damage_word(state, player, 1 - which)}" if other else ""
     sentence = f"Which Unit soaks up next? {left} {damage_word(state, player, which)} left{then}."
     return "soak", sentence, "SF-D08"
 
 
 def hit_question(state: ScifiDomainsState, player: int) -> Question:
-    pool = int(state.tally(Tally.POOL, player))
-    left = int(state.tally(Tally.POOLS + pool, player))
+    pool = state.tally(Tally.POOL, player)
+    left = state.tally(Tally.POOLS + pool, player)
     return "hit", f"Whom do you hit? {plural(left, 'point')} of {pool_word(state, player, pool)} left.", "SF-D09"
 
 
@@ -211,8 +211,8 @@ def pool_word(state: ScifiDomainsState, player: int, pool: int) -> str:
 
 
 def sacrifice_question(state: ScifiDomainsState, player: int) -> Question:
-    bay = int(bays.lacking(state, player))
-    number = int(figures.excess(state, player, bay))
+    bay = bays.lacking(state, player)
+    number = figures.excess(state, player, bay)
     word = "Striker" if bay == 0 else "Ground Unit"
     return "sacrifice", f"Too few bays: {plural(number, word)} must be sacrificed. Which one?", "SF-D10"
 
@@ -222,18 +222,18 @@ def rebuild_question(state: ScifiDomainsState, player: int) -> Question:
 
 
 BATTLE = {
-    int(Stage.CALL_STRIKERS): call_question,
-    int(Stage.CALL_SHIPS): call_question,
-    int(Stage.CALL_GROUND): call_question,
-    int(Stage.DISMISS): dismiss_question,
-    int(Stage.DEPLOY): deploy_question,
-    int(Stage.SPACE_FIRST): hit_question,
-    int(Stage.SPACE_ABSORB): absorb_question,
-    int(Stage.SPACE_DEAL): hit_question,
-    int(Stage.SPACE_BAYS): sacrifice_question,
-    int(Stage.GROUND_FIRST): hit_question,
-    int(Stage.GROUND_ABSORB): absorb_question,
-    int(Stage.GROUND_DEAL): hit_question,
-    int(Stage.GROUND_BAYS): sacrifice_question,
-    int(Stage.REBUILD): rebuild_question,
+    Stage.CALL_STRIKERS: call_question,
+    Stage.CALL_SHIPS: call_question,
+    Stage.CALL_GROUND: call_question,
+    Stage.DISMISS: dismiss_question,
+    Stage.DEPLOY: deploy_question,
+    Stage.SPACE_FIRST: hit_question,
+    Stage.SPACE_ABSORB: absorb_question,
+    Stage.SPACE_DEAL: hit_question,
+    Stage.SPACE_BAYS: sacrifice_question,
+    Stage.GROUND_FIRST: hit_question,
+    Stage.GROUND_ABSORB: absorb_question,
+    Stage.GROUND_DEAL: hit_question,
+    Stage.GROUND_BAYS: sacrifice_question,
+    Stage.REBUILD: rebuild_question,
 }

@@ -18,12 +18,12 @@ from skydeck.games.scifi_domains.text.names import named, numbered
 # What is called of a class, and what points are for.
 CALLED = {"striker": "Strikers", "space": "ships", "ground": "Ground Enemies"}
 POINTS_FOR = {
-    int(Place.FOES): " for Enemies destroyed",
-    int(Place.BATTLE): " for ground held",
+    Place.FOES: " for Enemies destroyed",
+    Place.BATTLE: " for ground held",
 }
 # What lies in the line-ups, in their order.
 CARDS = ["Units", "Techs", "Rewards"]
-OF_SEAT = {int(Place.BATTLE): "battle", int(Place.FOES): "foes"}
+OF_SEAT = {Place.BATTLE: "battle", Place.FOES: "foes"}
 
 
 def place_name(state: ScifiDomainsState, place: int, card: int, player: int) -> str | None:
@@ -34,23 +34,23 @@ def place_name(state: ScifiDomainsState, place: int, card: int, player: int) -> 
         return f"{OF_SEAT[place]}:{player}"
     if card >= state.cards.first_enemy:
         return None
-    group = int(state.cards.group_of(card))
+    group = state.cards.group_of(card)
     if place == Place.HOME:
         return f"{['home', 'techs', 'rewards'][group]}:{player}"
-    return f"{GROUPS[group]}_{ {int(Place.DECK): 'deck', int(Place.LINE_UP): 'line_up', int(Place.DISCARD): 'discard'}[place] }"
+    return f"{GROUPS[group]}_{ {Place.DECK: 'deck', Place.LINE_UP: 'line_up', Place.DISCARD: 'discard'}[place] }"
 
 
 def event_data(state: ScifiDomainsState, event: Event, viewer: int | None) -> dict[str, Any]:
     """An event for animation."""
     data = views.event_data(event, viewer, EVENTS, state.cards.names)
-    places = views.places(event, lambda place: place_name(state, place, int(event.card), int(event.player)))
+    places = views.places(event, lambda place: place_name(state, place, event.card, event.player))
     # What follows belongs to the phase that begins here.
     begun: dict[str, str] = {}
     if event.kind == Ev.PHASE:
-        begun = {"phase": PHASES[int(event.amount) % len(PHASES)]}
+        begun = {"phase": PHASES[event.amount % len(PHASES)]}
     elif event.kind == Ev.ROUND:
         begun = {"phase": PHASES[Phase.REPAIR]}
-    return {**data, "amount": int(event.amount), **places, **begun}
+    return {**data, "amount": event.amount, **places, **begun}
 
 
 class Told(views.Told):
@@ -58,7 +58,7 @@ class Told(views.Told):
         super().__init__(event, state.cards.names)
         self.state = state
         number = self.number
-        card = int(event.card)
+        card = event.card
         if 0 <= card < state.cards.units or card >= state.cards.first_enemy:
             self.card = named(state, card)
         self.high, self.low = number // 1000, number % 1000
@@ -71,7 +71,7 @@ class Told(views.Told):
         self.units = plural(number, "Unit") if number else "no Unit"
         self.points = plural(number, "Reward point")
         if number:
-            self.points += self.source or POINTS_FOR.get(int(event.origin), "")
+            self.points += self.source or POINTS_FOR.get(event.origin, "")
         self.built = numbered(state, card, self.high) if 0 <= card < state.cards.units else ""
         self.resource, self.half = RESOURCES[number % 2].capitalize(), number // 2
 
@@ -93,8 +93,8 @@ class Told(views.Told):
         """What everybody begins with."""
         cards = self.state.cards
         return (
-            f"a {cards.names[0]}, {int(cards.metal)} Metal and {int(cards.research)} Research; each Round of production "
-            f"brings {int(cards.metal_production)} Metal and {int(cards.research_production)} Research"
+            f"a {cards.names[0]}, {cards.metal} Metal and {cards.research} Research; each Round of production "
+            f"brings {cards.metal_production} Metal and {cards.research_production} Research"
         )
 
     @property
@@ -164,7 +164,7 @@ SENTENCES: dict[int, str] = {
 
 def event_text(state: ScifiDomainsState, event: Event, viewer: int | None) -> str:
     """One sentence for the log."""
-    return SENTENCES[int(event.kind)].format(e=Told(state, event))
+    return SENTENCES[event.kind].format(e=Told(state, event))
 
 
 def end_text(state: ScifiDomainsState) -> str:

@@ -106,7 +106,7 @@ class CardSet:
 
     def slots_at(self, place: int) -> range:
         """The sale slots of a station."""
-        return range(int(self.slot_first[place]), int(self.slot_first[place + 1]))
+        return range(self.slot_first[place], self.slot_first[place + 1])
 
     def deck_of(self, kind: i64) -> i64:
         """The deck that a kind comes from and goes back to."""

@@ -122,7 +122,7 @@ class Builder(RowBuilder):
     """A set in the making: rows of effects and columns of kinds as lists, packed at the end."""
 
     def __init__(self, cards: CardSet, kinds: list[Entry], stations: list[Entry], errors: list[str]) -> None:
-        super().__init__(int(Col.WIDTH), errors)
+        super().__init__(Col.WIDTH, errors)
         self.cards = cards
         self.names = cards.names = [entry.text("name") for entry in kinds]
         self.place_names = cards.place_names = [entry.text("name") for entry in stations]
@@ -139,7 +139,7 @@ class Builder(RowBuilder):
 
     def add_kind(self, entry: Entry, kind_type: int, icon: str, force: int = 0) -> dict[str, int]:
         """What locations and ships have in common."""
-        price = int(words.NO_PRICE) if entry.take("cost") == "ST" else entry.integer("cost", 0, 99)
+        price = words.NO_PRICE if entry.take("cost") == "ST" else entry.integer("cost", 0, 99)
         copies = entry.integer("copies", 0, 60)
         if price == words.NO_PRICE and copies > 0:
             entry.fault("a starting-deck card (cost ST) is never for sale; set copies to 0", "copies", "")
@@ -150,7 +150,7 @@ class Builder(RowBuilder):
             "copies": copies,
             "starter": entry.integer("starter", 0, 20, 0),
             "limited": int(entry.boolean("limited", False)),
-            "place_of": int(words.ANYWHERE),
+            "place_of": words.ANYWHERE,
             "fee": 0,
         }
         self.cards.sources.append(read_source(entry, "designer"))
@@ -172,7 +172,7 @@ class Builder(RowBuilder):
             self.cards.die = bytes_of([self.place_names.index(side) for side in sides])
         else:
             place = entry.one_of("place", ["any", *self.place_names])
-            columns["place_of"] = self.place_names.index(place) if place in self.place_names else int(words.ANYWHERE)
+            columns["place_of"] = self.place_names.index(place) if place in self.place_names else words.ANYWHERE
         entry.finish()
 
     def add_ship(self, entry: Entry) -> None:
@@ -234,7 +234,7 @@ class Builder(RowBuilder):
         cards.payers = len(payers)
         cards.payer_kind = bytes_of(payers)
         cards.payer_of = bytes_of(
-            [payers.index(kind) if kind in payers else int(words.NO_PAYER) for kind in range(len(self.names))]
+            [payers.index(kind) if kind in payers else words.NO_PAYER for kind in range(len(self.names))]
         )
         cards.pay_max = bytes_of([len(steps) - 1 for steps in self.payments.values()])
         cards.pay_force = bytes_of(

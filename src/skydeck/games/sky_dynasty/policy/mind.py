@@ -72,7 +72,7 @@ class HeuristicPolicy(Policy):
     def choose(self, state: State, player: int, rng: Rng) -> int:
         if not isinstance(state, SkyDynastyState):
             raise TypeError("this is no state of Sky Dynasty")
-        return int(self.mind_for(state).decide(state, player, rng))
+        return self.mind_for(state).decide(state, player, rng)
 
     def explorer(self) -> "HeuristicPolicy":
         """A player that tries more, to propose moves to a search."""
@@ -80,7 +80,7 @@ class HeuristicPolicy(Policy):
 
     def stage(self, state: State) -> int:
         """Rounds begun: between two rounds no fleet is under way and all cards are back in their decks."""
-        return int(state.round) if isinstance(state, SkyDynastyState) else 0
+        return state.round if isinstance(state, SkyDynastyState) else 0
 
     def values(self, state: State) -> list[float]:
         if not isinstance(state, SkyDynastyState):

@@ -30,7 +30,7 @@ def observed(s: SkyDynastyState, player: i64) -> dict[str, list[int]]:
         "looked": looked_at(s, player),
         "known": known_in_decks(s, player),
         "trash": s.shared_counts(Shared.TRASH),
-        "rows": [int(kind) if kind != EMPTY else -1 for kind in s.rows],
+        "rows": [kind if kind != EMPTY else -1 for kind in s.rows],
     }
     return with_seats(s, player, parts, of_seat)
 
@@ -41,13 +41,13 @@ def of_seat(s: SkyDynastyState, seat: i64) -> dict[str, list[int]]:
     laying = s.decision == Ask.LAY
     laid: i64 = s.size(Zone.FLEET, seat) if laying else 0
     seen = {
-        "coins": [int(s.coins[seat])],
-        "influence": [int(s.influence(seat))],
-        "open_space_used": [int(s.tally(Tally.OPEN_USED, seat))],
-        "passed": [int((s.passed >> seat) & 1)],
-        "hand_and_fleet": [int(s.size(Zone.HAND, seat) + laid)],
-        "deck": [int(s.size(Zone.DECK, seat))],
-        "discard": [int(s.size(Zone.DISCARD, seat))],
+        "coins": [s.coins[seat]],
+        "influence": [s.influence(seat)],
+        "open_space_used": [s.tally(Tally.OPEN_USED, seat)],
+        "passed": [(s.passed >> seat) & 1],
+        "hand_and_fleet": [s.size(Zone.HAND, seat) + laid],
+        "deck": [s.size(Zone.DECK, seat)],
+        "discard": [s.size(Zone.DISCARD, seat)],
         "seen_discard": s.counts_in(Zone.SEEN, seat),
         "revealed_fleet": [0] * int(s.kinds) if laying else s.counts_in(Zone.FLEET, seat),
     }
@@ -61,7 +61,7 @@ def looked_at(s: SkyDynastyState, player: i64) -> list[int]:
     counts = [0] * int(s.kinds)
     for entry in s.looked:
         if (entry >> 8) >> player & 1:
-            counts[int(entry & 255)] += 1
+            counts[entry & 255] += 1
     return counts
 
 
@@ -71,5 +71,5 @@ def known_in_decks(s: SkyDynastyState, player: i64) -> list[int]:
     for pile in (s.ship_deck, s.location_deck):
         for i in range(pile.size):
             if (i64(pile.known[i]) >> player) & 1:
-                counts[int(pile.cards[i])] += 1
+                counts[pile.cards[i]] += 1
     return counts

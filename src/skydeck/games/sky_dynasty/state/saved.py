@@ -48,7 +48,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-_, end = effect_rows("effects", int(Col.WIDTH))
+_, end = effect_rows("effects", Col.WIDTH)
 
 
 def place(s: Any) -> int:
@@ -56,16 +56,16 @@ def place(s: Any) -> int:
 
 
 STEPS: Steps = dict.fromkeys(range(Step.END_ROUND + 1), ()) | {
-    int(Step.PLACE): (place,),
-    int(Step.REMOVE): (place, 1),
-    int(Step.REMOVED): (place,),
-    int(Step.PAYMENT): (place,),
-    int(Step.BID): (place, ANY),
-    int(Step.COMPARE): (place,),
-    int(Step.BONUS): (last_seat, end, end),
-    int(Step.REFILL): (place,),
-    int(Step.SURVIVE): (last_seat,),
-    int(Step.SURVIVE_NEXT): (last_seat,),
-    int(Step.SHIP): (last_seat, lambda s: s.cards.kinds - 1, end),
-    int(Step.CLEANUP): (place,),
+    Step.PLACE: (place,),
+    Step.REMOVE: (place, 1),
+    Step.REMOVED: (place,),
+    Step.PAYMENT: (place,),
+    Step.BID: (place, ANY),
+    Step.COMPARE: (place,),
+    Step.BONUS: (last_seat, end, end),
+    Step.REFILL: (place,),
+    Step.SURVIVE: (last_seat,),
+    Step.SURVIVE_NEXT: (last_seat,),
+    Step.SHIP: (last_seat, lambda s: s.cards.kinds - 1, end),
+    Step.CLEANUP: (place,),
 }

@@ -224,8 +224,8 @@ class SkyDynastyState(CountedState):
     def held(self, kind: i64) -> i64:
         """How many cards of a kind lie anywhere."""
         pile = self.deck(self.cards.deck_of(kind))
-        lying = [int(one) for one in self.rows] + [int(entry & 255) for entry in self.looked]
-        lying += [int(pile.cards[i]) for i in range(pile.size)]
+        lying = list(self.rows) + [entry & 255 for entry in self.looked]
+        lying += [pile.cards[i] for i in range(pile.size)]
         total: i64 = self.shared_count(Shared.TRASH, kind) + lying.count(kind)
         for player in range(self.num_players):
             total += self.owned(player, kind)

@@ -26,9 +26,9 @@ def card_text(cards: CardSet, kind: int) -> list[str]:
 def location_text(cards: CardSet, kind: int) -> str:
     """What a location card does."""
     if cards.place_of[kind] != w.ANYWHERE:
-        return f"Sends its fleet {to_place(cards, int(cards.place_of[kind]))}."
-    sides = ", ".join(f"{side + 1} {cards.place_names[int(place)]}" for side, place in enumerate(cards.die))
-    fee = plural(int(cards.fee[kind]), "coin")
+        return f"Sends its fleet {to_place(cards, cards.place_of[kind])}."
+    sides = ", ".join(f"{side + 1} {cards.place_names[place]}" for side, place in enumerate(cards.die))
+    fee = plural(cards.fee[kind], "coin")
     return f"Sends its fleet to a station of your choice for {fee}, else where the die says: {sides}."
 
 
@@ -41,8 +41,8 @@ def track_text(cards: CardSet) -> list[str]:
     """The steps of the Palace track."""
     steps: list[str] = []
     for influence, coins in zip(cards.track_influence, cards.track_coins, strict=True):
-        parts = [plural(int(influence), "influence")] if influence else []
-        parts += [plural(int(coins), "coin")] if coins else []
+        parts = [plural(influence, "influence")] if influence else []
+        parts += [plural(coins, "coin")] if coins else []
         steps.append(join(parts) or "nothing")
     return steps
 
@@ -62,8 +62,8 @@ def facts_text(cards: CardSet, kind: int) -> str:
     """Type, force and price in a few words: ``fighter, force 2, cost 3``."""
     facts = [w.TYPES[cards.type[kind]]]
     if cards.type[kind] != w.Type.LOCATION and cards.force[kind] > 0:
-        facts.append(f"force {int(cards.force[kind])}")
-    facts.append("starting card" if cards.cost[kind] == w.NO_PRICE else f"cost {int(cards.cost[kind])}")
+        facts.append(f"force {cards.force[kind]}")
+    facts.append("starting card" if cards.cost[kind] == w.NO_PRICE else f"cost {cards.cost[kind]}")
     return ", ".join(facts)
 
 
@@ -77,13 +77,13 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
                 "id": cards.names[kind],
                 "name": cards.names[kind],
                 "type": w.TYPES[cards.type[kind]],
-                "force": None if location else int(cards.force[kind]),
-                "cost": None if cards.cost[kind] == w.NO_PRICE else int(cards.cost[kind]),
-                "copies": int(cards.copies[kind]),
-                "starter": int(cards.starter[kind]),
+                "force": None if location else cards.force[kind],
+                "cost": None if cards.cost[kind] == w.NO_PRICE else cards.cost[kind],
+                "copies": cards.copies[kind],
+                "starter": cards.starter[kind],
                 "limited": bool(cards.limited[kind]),
                 # Which station (from 1) a location card leads to; a random one leads to none.
-                "place": None if cards.place_of[kind] == w.ANYWHERE else int(cards.place_of[kind]) + 1,
+                "place": None if cards.place_of[kind] == w.ANYWHERE else cards.place_of[kind] + 1,
                 "facts": facts_text(cards, kind),
                 "text": card_text(cards, kind),
                 "icon": cards.icons[kind],
@@ -110,7 +110,7 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
         "places": places,
         "rolls": rolls,
         "types": w.SHIP_TYPES,
-        "win_at": int(cards.influence_to_win),
+        "win_at": cards.influence_to_win,
     }
 
 

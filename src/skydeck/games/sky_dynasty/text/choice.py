@@ -25,7 +25,7 @@ def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
     """The question a seat owes an answer to; see docs/contracts.md."""
     result = asked(state, player, action_label, (Verb.DONE, Verb.LOCK), (Verb.PASS,))
     if result is not None:
-        question = QUESTIONS[int(state.decision)]
+        question = QUESTIONS[state.decision]
         words = question if isinstance(question, tuple) else question(state, player, result)
         result["sentence"], result["rule"] = words
     return result
@@ -38,13 +38,13 @@ def picks(state: SkyDynastyState, result: dict[str, Any]) -> Iterator[tuple[dict
 
 def here(state: SkyDynastyState) -> str:
     """``at the Palace``, where the question is about."""
-    return at_place(state.cards, int(state.place))
+    return at_place(state.cards, state.place)
 
 
 def is_ship_row(state: SkyDynastyState) -> bool:
     """Whether the effect in progress belongs to a surviving ship, not to a station's bonus."""
     cards = state.cards
-    return int(state.row) in range(cards.first_row(When.SURVIVE, 0), cards.end_row(When.SURVIVE, int(cards.kinds) - 1))
+    return state.row in range(cards.first_row(When.SURVIVE, 0), cards.end_row(When.SURVIVE, cards.kinds - 1))
 
 
 def lay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
@@ -53,9 +53,9 @@ def lay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) ->
     items = []
     for kind in state.kinds_in(Zone.HAND, player):
         if kind >= state.tally(Tally.LAST_LAID, player):
-            action, count = int(Verb.LAY) | kind << 8, int(state.count(Zone.HAND, player, kind))
+            action, count = Verb.LAY | kind << 8, state.count(Zone.HAND, player, kind)
             items.append({**item(state, player, action, action_label, count), "legal": action in legal})
-    hand = int(state.size(Zone.HAND, player))
+    hand = state.size(Zone.HAND, player)
     result.update(shape="some", items=items, max=hand, end=button(state, player, Verb.LOCK, action_label))
     if result["pass"] and hand:
         # SD-059: what is not laid is discarded when all have passed.
@@ -66,8 +66,8 @@ def lay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) ->
 
 def remove_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
     for entry, action in picks(state, result):
-        entry["count"] = int(state.count(Zone.STATION + state.place, first(action), second(action)))
-    most = int(removal_power(state, player, state.place, state.stage, -1) - state.sealed_count(player))
+        entry["count"] = state.count(Zone.STATION + state.place, first(action), second(action))
+    most = removal_power(state, player, state.place, state.stage, -1) - state.sealed_count(player)
     result.update(shape="some", min=0, max=most)
     what = "ship" if state.stage == 0 else "starship"
     sentence = f"Discard up to {plural(result['max'], f'opposing {what}')} {here(state)}, before force is compared."
@@ -77,47 +77,47 @@ def remove_question(state: SkyDynastyState, player: int, result: dict[str, Any])
 def pay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
     for entry, action in picks(state, result):
         payer = int(state.cards.payer_of[first(action)])
-        entry["coins"] = int(third(action) - second(action))
+        entry["coins"] = third(action) - second(action)
         entry["force"] = int(state.cards.pay_force[payer * int(MAX_PAID + 1) + int(third(action))])
         entry["now"] = int(state.cards.pay_force[payer * int(MAX_PAID + 1) + int(second(action))])
         entry["ships"] = int(paid_count(state, player, payer, second(action)))
     result.update(shape="amount", min=0)
-    rule = "SD-D08" if int(state.committed) & (int(state.committed) - 1) else "SD-D07"
+    rule = "SD-D08" if state.committed & (state.committed - 1) else "SD-D07"
     return f"Pay coins for force {here(state)}? They are not returned, whoever wins.", rule
 
 
 def trash_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
     for entry, action in picks(state, result):
-        entry["count"] = int(state.count(bonuses.trash_zone(state, first(action)), player, second(action)))
-        waiting = first(action) > 0 and not int(state.resolved) >> int(first(action) - 1) & 1
+        entry["count"] = state.count(bonuses.trash_zone(state, first(action)), player, second(action))
+        waiting = first(action) > 0 and not state.resolved >> (first(action) - 1) & 1
         if waiting and first(action) - 1 != state.place:
             entry["note"] = "gives up its bonus"
-    result.update(shape="some", min=0, max=int(state.left))
-    sentence = f"Trash up to {plural(int(state.left), 'card')} for good, from your discard pile or your stations."
+    result.update(shape="some", min=0, max=state.left)
+    sentence = f"Trash up to {plural(state.left, 'card')} for good, from your discard pile or your stations."
     return sentence, "SD-D22" if is_ship_row(state) else "SD-D09"
 
 
 def replace_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
     for entry, action in picks(state, result):
-        entry["count"] = int(bonuses.on_sale_at(state, first(action), second(action)))
-    result.update(shape="some", min=0, max=int(state.left))
-    sentence = f"Replace up to {plural(int(state.left), 'card')} on sale at other stations with new ones."
+        entry["count"] = bonuses.on_sale_at(state, first(action), second(action))
+    result.update(shape="some", min=0, max=state.left)
+    sentence = f"Replace up to {plural(state.left, 'card')} on sale at other stations with new ones."
     return sentence, "SD-D14"
 
 
 def fee_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    fee = plural(int(state.cards.fee[dispatch.random_card(state, player)]), "coin")
+    fee = plural(state.cards.fee[dispatch.random_card(state, player)], "coin")
     return f"Pay {fee} to name the station your fleet goes to, or let the die decide.", "SD-D02"
 
 
 def phoenix_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    most = int(dispatch.fleet_phoenixes(state, player)) - int(state.sealed_count(player))
+    most = dispatch.fleet_phoenixes(state, player) - state.sealed_count(player)
     result.update(shape="place", max=most)
     return "Send a Phoenix to a station where you already had cards, or let it follow its fleet.", "SD-D04"
 
 
 def draw_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    number = plural(int(state.cards.column(state.row, Col.AMOUNT)), "card")
+    number = plural(state.cards.column(state.row, Col.AMOUNT), "card")
     decks = [i["action"]["deck"] for i in result["items"]]
     sentence = f"Draw {number} from the {join(decks, 'or')} deck to look at, and perhaps buy."
     return sentence, "SD-D10" if len(decks) > 1 else "SD-D12"
@@ -126,10 +126,10 @@ def draw_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -
 def buy_drawn_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
     cards = state.cards
     names = [cards.names[entry & 255] for entry in state.looked]
-    prices = [plural(int(state.price(entry & 255, bonuses.drawn_discount(state))), "coin") for entry in state.looked]
+    prices = [plural(state.price(entry & 255, bonuses.drawn_discount(state)), "coin") for entry in state.looked]
     offered = join([f"{name} for {price}" for name, price in zip(names, prices, strict=True)], "or")
     seen = "them" if len(names) > 1 else "it"
-    sentence = f"Only you see {seen}: buy {offered}? You have {plural(int(state.coins[player]), 'coin')}."
+    sentence = f"Only you see {seen}: buy {offered}? You have {plural(state.coins[player], 'coin')}."
     return sentence, "SD-D13" if len(names) > 1 else bonuses.looked_rule(state)
 
 
@@ -140,8 +140,8 @@ def place_question(state: SkyDynastyState, player: int, result: dict[str, Any]) 
 
 def buy_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
     what = "ship" if state.cards.column(state.row, Col.ARG) == Deck.SHIP else "location card"
-    coins = plural(int(state.coins[player]), "coin")
-    sentence = f"Buy up to {plural(int(state.left), what)} {here(state)}. You have {coins}."
+    coins = plural(state.coins[player], "coin")
+    sentence = f"Buy up to {plural(state.left, what)} {here(state)}. You have {coins}."
     rules = {"Dealer": "SD-D16", "Shipyard": "SD-D18", "Market": "SD-D19"}
     return sentence, rules.get(state.cards.place_names[state.place], "SD-D20")
 

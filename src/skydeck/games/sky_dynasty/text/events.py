@@ -29,13 +29,13 @@ def spot_name(spot: int, player: int) -> str | None:
 def event_data(state: SkyDynastyState, event: Event, viewer: int | None) -> dict[str, Any]:
     """An event for animation, as far as the viewer may know it."""
     data = views.event_data(event, viewer, EVENTS, state.cards.names)
-    owner = int(event.player)
+    owner = event.player
     if event.kind == Ev.REMOVED:
-        owner = data["target_seat"] = int(event.amount)
-    data["amount"] = 1 if event.kind == Ev.REMOVED else int(event.amount)
+        owner = data["target_seat"] = event.amount
+    data["amount"] = 1 if event.kind == Ev.REMOVED else event.amount
     data |= views.places(event, lambda spot: spot_name(spot, owner))
     if event.kind == Ev.PHASE:
-        data["phase"] = PHASES[int(event.amount)]
+        data["phase"] = PHASES[event.amount]
     if event.audience >= 0:
         data["private"] = event.audience == viewer
     return data
@@ -55,20 +55,20 @@ class Told(views.Told):
         self.coins = plural(abs(number), "coin")
         self.influence = plural(number, "influence")
         self.gained = "gained" if number > 0 else "paid"
-        self.from_deck = deck_words(int(event.origin))
-        self.under_deck = deck_words(int(event.target))
+        self.from_deck = deck_words(event.origin)
+        self.under_deck = deck_words(event.target)
 
     @property
     def to(self) -> str:
-        return to_place(self.state.cards, int(self.event.target) % 16)
+        return to_place(self.state.cards, self.event.target % 16)
 
     @property
     def at(self) -> str:
-        return at_place(self.state.cards, int(self.event.target) % 16)
+        return at_place(self.state.cards, self.event.target % 16)
 
     @property
     def at_origin(self) -> str:
-        return at_place(self.state.cards, int(self.event.origin) % 16)
+        return at_place(self.state.cards, self.event.origin % 16)
 
     @property
     def track(self) -> str:
@@ -125,7 +125,7 @@ UNSEEN_SENTENCES: dict[int, str] = {
 
 def event_text(state: SkyDynastyState, event: Event, viewer: int | None) -> str:
     """One sentence for the log; empty where there is nothing to tell this viewer."""
-    kind = int(event.kind)
+    kind = event.kind
     sentence = SENTENCES[kind] if views.may_know(event, viewer) else UNSEEN_SENTENCES.get(kind, "")
     return sentence.format(e=Told(state, event))
 

@@ -15,8 +15,8 @@ from skydeck.games.sky_dynasty.text.words import to_place
 def action_label(state: SkyDynastyState, player: int, action: int) -> str:
     """Words for a button, in this situation."""
     cards = state.cards
-    verb = int(verb_of(action))
-    one, two = int(first(action)), int(second(action))
+    verb = verb_of(action)
+    one, two = first(action), second(action)
     if verb in LABELS:
         words = state.codec.named(action)
         if "place" in words:
@@ -25,14 +25,14 @@ def action_label(state: SkyDynastyState, player: int, action: int) -> str:
         words["seat"] = seat(one)
         return LABELS[verb].format(**words)
     if verb == Verb.KEEP:
-        return "Roll the die" if cards.place_of[one] == ANYWHERE else f"Go {to_place(cards, int(cards.place_of[one]))}"
+        return "Roll the die" if cards.place_of[one] == ANYWHERE else f"Go {to_place(cards, cards.place_of[one])}"
     if verb == Verb.RAISE:
-        return raise_label(state, one, two, int(third(action)))
+        return raise_label(state, one, two, third(action))
     if verb == Verb.BUY:
         discount = bonuses.drawn_discount(state) if state.decision == Ask.BUY_DRAWN else 0
-        return f"Buy {cards.names[one]} for {int(state.price(one, discount))}"
+        return f"Buy {cards.names[one]} for {state.price(one, discount)}"
     if verb == Verb.CHOOSE:
-        options = options_of(cards, int(state.row)) if state.decision == Ask.CHOOSE else []
+        options = options_of(cards, state.row) if state.decision == Ask.CHOOSE else []
         return f"Take {options[one]}" if one < len(options) else f"Option {one + 1}"
     return done_label(state, player)
 
@@ -81,13 +81,13 @@ DONE: dict[int, tuple[str, str]] = {
 
 def done_label(state: SkyDynastyState, player: int) -> str:
     """What ending or declining means in the decision in progress."""
-    before, after = DONE.get(int(state.decision), ("Done", ""))
+    before, after = DONE.get(state.decision, ("Done", ""))
     begun = {
-        int(Ask.REMOVE): state.sealed_count(player),
-        int(Ask.PAY): state.raised,
-        int(Ask.BUY): state.bought,
+        Ask.REMOVE: state.sealed_count(player),
+        Ask.PAY: state.raised,
+        Ask.BUY: state.bought,
         # The last card that was named; the next ones come after it.
-        int(Ask.TRASH): state.floor,
-        int(Ask.REPLACE): state.floor,
+        Ask.TRASH: state.floor,
+        Ask.REPLACE: state.floor,
     }
-    return after if begun.get(int(state.decision), 0) else before
+    return after if begun.get(state.decision, 0) else before

@@ -85,11 +85,11 @@ class CardSet:
 
     def card_named(self, name: str) -> int:
         """The number of the ship card with this name; raises DataError with the nearest name."""
-        return number_named(name, self.names[: int(self.kinds)], "ship card")
+        return number_named(name, self.names[: self.kinds], "ship card")
 
     def captain_named(self, name: str) -> int:
         """The number of a Captain, from 0."""
-        return number_named(name, self.names[int(self.kinds) :], "Captain")
+        return number_named(name, self.names[self.kinds :], "Captain")
 
     def target_named(self, name: str) -> int:
         """The number of a Target."""

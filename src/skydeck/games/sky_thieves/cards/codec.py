@@ -9,8 +9,8 @@ SEATS = [f"seat {number}" for number in range(1, 6)]
 
 def make_codec(cards: CardSet) -> ActionCodec:
     """The verbs of Sky Thieves over the names of this set."""
-    ship = cards.names[: int(cards.kinds)]
-    captains = cards.names[int(cards.kinds) :]
+    ship = cards.names[: cards.kinds]
+    captains = cards.names[cards.kinds :]
     targets = cards.target_names
     paid = [*ship, *ABOARD]
     return ActionCodec(

@@ -86,14 +86,14 @@ def read_symbols(entry: Entry, field: str, least: int) -> int:
     named = entry.names(field, w.RESOURCES) if given != [] else []
     if not least <= len(named) <= w.MAX_SYMBOLS:
         return entry.fault(f"'{field}' must list {least} to {w.MAX_SYMBOLS} of: {', '.join(w.RESOURCES)}", field, 0)
-    return int(packed_symbols([w.RESOURCES.index(name) for name in named]))
+    return packed_symbols([w.RESOURCES.index(name) for name in named])
 
 
 class Builder(RowBuilder):
     """A set in the making: rows of abilities and columns of things as lists, packed at the end."""
 
     def __init__(self, errors: list[str]) -> None:
-        super().__init__(int(Col.WIDTH), errors)
+        super().__init__(Col.WIDTH, errors)
         self.cards = CardSet()
         # What the ability that is being read may do.
         self.place = ""
@@ -276,7 +276,7 @@ def check_condition(when: Entry, deeds: list[int], filters: dict[str, int]) -> N
     if "deed" in when.told:
         return
     if filters["cancels"] and any(deed not in CANCELLED for deed in deeds):
-        names = ", ".join(w.DEEDS[int(deed)] for deed in CANCELLED)
+        names = ", ".join(w.DEEDS[deed] for deed in CANCELLED)
         when.fault(f"a card that cancels can only answer: {names}", "deed", "")
     if filters["order"] and deeds != [Deed.OVERLOAD]:
         when.fault("'order' counts Overloads; use it with 'deed: overload' alone", "order", "")

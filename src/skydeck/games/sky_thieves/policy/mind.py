@@ -389,7 +389,7 @@ class Mind:
         duel.of_attack(s)
         settled = decision == Ask.PHASE and player != s.active and duel.slack(Power()) < 0
         if settled or decision == Ask.PAY or decision == Ask.JUNK or decision == Ask.KEEP or decision == Ask.MOVE:
-            return [int(self.decide(s, player, rng))]
+            return [self.decide(s, player, rng)]
         found = s.legal_actions(player).tolist()
         return found
 
@@ -397,11 +397,11 @@ class Mind:
         """The cards that gain most At Port, and leaving it."""
         legal = s.legal_actions(player)
         gains = {
-            int(legal.at(i)): self.gain_of_playing(s, player, first(legal.at(i)))
+            legal.at(i): self.gain_of_playing(s, player, first(legal.at(i)))
             for i in range(legal.size)
             if legal.at(i) != Verb.LEAVE
         }
-        return [*sorted(gains, key=lambda action: -gains[action])[:PLAYS], int(Verb.LEAVE)]
+        return [*sorted(gains, key=lambda action: -gains[action])[:PLAYS], Verb.LEAVE]
 
 
 class HeuristicPolicy(Policy):
@@ -412,7 +412,7 @@ class HeuristicPolicy(Policy):
 
     def choose(self, state: State, player: int, rng: Rng) -> int:
         assert isinstance(state, SkyThievesState)
-        return int(self.mind.decide(state, player, rng))
+        return self.mind.decide(state, player, rng)
 
     def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
         """The actions that a search should try."""
@@ -422,7 +422,7 @@ class HeuristicPolicy(Policy):
     def stage(self, state: State) -> int:
         """Grows twice in a turn of everybody, so that a search looks ahead for about as long."""
         assert isinstance(state, SkyThievesState)
-        return int(state.turn * 2 // state.num_players)
+        return state.turn * 2 // state.num_players
 
     def values(self, state: State) -> list[float]:
         assert isinstance(state, SkyThievesState)

@@ -26,11 +26,11 @@ def observed(s: SkyThievesState, player: i64) -> dict[str, list[int]]:
         "attacked": [s.attacked],
         "round": [attack.round_of(s) if s.clock > 0 else 0],
         "phase_of": [(attack.seat_of_phase(s) - player) % s.num_players if s.clock > 0 else -1],
-        "totals": [int(total) for total in s.totals],
+        "totals": list(s.totals),
         "overloads": [s.overloads],
         "overloaded": [(s.overloaded >> slot) & 1 for slot in range(SLOTS)],
         "saves": [s.saves],
-        "line": [int(target) if target != EMPTY else -1 for target in s.line],
+        "line": [target if target != EMPTY else -1 for target in s.line],
         "captors": [(int(captor) - 1 - int(player)) % int(s.num_players) if captor > 0 else -1 for captor in s.captors],
         "known_targets": known_targets(s, player),
         "junk": s.shared_counts(Shared.JUNK),
@@ -44,10 +44,10 @@ def observed(s: SkyThievesState, player: i64) -> dict[str, list[int]]:
 def of_seat(s: SkyThievesState, seat: i64) -> dict[str, list[int]]:
     """What everybody sees of a seat."""
     return {
-        "board": [int(s.aboard(seat, slot)) for slot in range(SLOTS)],
-        "captain": [int(s.tally(Tally.CAPTAIN, seat)), int(s.tally(Tally.READY, seat))],
-        "treasure": [int(s.treasure(seat))],
-        "cards": [int(s.hand(seat))],
+        "board": [s.aboard(seat, slot) for slot in range(SLOTS)],
+        "captain": [s.tally(Tally.CAPTAIN, seat), s.tally(Tally.READY, seat)],
+        "treasure": [s.treasure(seat)],
+        "cards": [s.hand(seat)],
         "known": s.counts_in(Zone.KNOWN, seat),
     }
 
@@ -58,5 +58,5 @@ def known_targets(s: SkyThievesState, player: i64) -> list[int]:
     deck = s.target_deck
     for place in range(deck.size):
         if (i64(deck.known[place]) >> player) & 1 == 1:
-            found[int(deck.cards[place])] = int(deck.size - place)
+            found[deck.cards[place]] = int(deck.size - place)
     return found

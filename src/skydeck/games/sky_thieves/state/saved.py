@@ -13,10 +13,10 @@ from skydeck.games.sky_thieves.state.zones import ZONES
 FIELDS: tuple[Field, ...] = (
     *zone_fields(ZONES, lambda s: s.cards.targets),
     Tallies("tallies"),
-    Row("line", length=int(Place.COUNT), valid=lambda s, target: target < s.cards.targets or target == EMPTY),
+    Row("line", length=Place.COUNT, valid=lambda s, target: target < s.cards.targets or target == EMPTY),
     # By Target, who has captured it, from 1.
     Row("captors", length=lambda s: s.cards.targets, high=lambda s: s.num_players),
-    Row("totals", longs_of, length=int(Total.COUNT), high=1_000_000),
+    Row("totals", longs_of, length=Total.COUNT, high=1_000_000),
     Row("deeds", longs_of, used="deeds_size"),
     Numbers(
         "numbers",
@@ -41,7 +41,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-row, end = effect_rows("rows", int(Col.WIDTH))
+row, end = effect_rows("rows", Col.WIDTH)
 
 
 def card(s: Any) -> int:
@@ -53,23 +53,23 @@ def deed(s: Any) -> int:
 
 
 STEPS: Steps = dict.fromkeys(range(Step.DEAL + 1), ()) | {
-    int(Step.CAPTAIN): (last_seat,),
-    int(Step.TURN): (last_seat,),
-    int(Step.PHASE): (1,),
-    int(Step.REFILL): (int(Place.COUNT) - 1,),
-    int(Step.ENDED): (len(DEEDS) - 1, lambda s: s.cards.targets),
-    int(Step.PAY): (card, last_seat, ANY),
-    int(Step.PLAYED): (card, last_seat, lambda s: deed(s) + 1),
-    int(Step.MOMENT): (deed, ANY, 1),
-    int(Step.RESOLVE): (deed, lambda s: deed(s) + 1),
-    int(Step.TO_JUNK): (card,),
-    int(Step.EFFECT): (row, ANY, end),
-    int(Step.CHOSEN): (row, ANY, ANY),
-    int(Step.SHED): (row, ANY),
-    int(Step.SHOW_SHED): (row, ANY),
-    int(Step.JUNK): (last_seat, card),
-    int(Step.KEEP): (last_seat, card),
-    int(Step.PICK): (row, ANY),
-    int(Step.HIT): (row, ANY, last_seat),
-    int(Step.LOOK): (last_seat,),
+    Step.CAPTAIN: (last_seat,),
+    Step.TURN: (last_seat,),
+    Step.PHASE: (1,),
+    Step.REFILL: (int(Place.COUNT) - 1,),
+    Step.ENDED: (len(DEEDS) - 1, lambda s: s.cards.targets),
+    Step.PAY: (card, last_seat, ANY),
+    Step.PLAYED: (card, last_seat, lambda s: deed(s) + 1),
+    Step.MOMENT: (deed, ANY, 1),
+    Step.RESOLVE: (deed, lambda s: deed(s) + 1),
+    Step.TO_JUNK: (card,),
+    Step.EFFECT: (row, ANY, end),
+    Step.CHOSEN: (row, ANY, ANY),
+    Step.SHED: (row, ANY),
+    Step.SHOW_SHED: (row, ANY),
+    Step.JUNK: (last_seat, card),
+    Step.KEEP: (last_seat, card),
+    Step.PICK: (row, ANY),
+    Step.HIT: (row, ANY, last_seat),
+    Step.LOOK: (last_seat,),
 }

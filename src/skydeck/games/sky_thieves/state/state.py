@@ -353,19 +353,19 @@ class SkyThievesState(CountedState):
                     found[kind] += 1
         for kind in range(self.kinds):
             if found[kind] != i64(cards.copies[kind]):
-                raise InvariantError(f"there are {found[kind]} of {cards.names[kind]}, not {int(cards.copies[kind])}")
+                raise InvariantError(f"there are {found[kind]} of {cards.names[kind]}, not {cards.copies[kind]}")
 
     def check_targets(self) -> None:
         """Every Target lies in the deck, in the line or before its captor, whose Treasure it is."""
-        places = [int(self.target_deck.cards[i]) for i in range(self.target_deck.size)]
-        places += [int(target) for target in self.line if i64(target) != EMPTY]
+        places = [self.target_deck.cards[i] for i in range(self.target_deck.size)]
+        places += [target for target in self.line if i64(target) != EMPTY]
         worth = [0] * int(self.num_players)
         for target in range(self.cards.targets):
             captor = int(self.captors[target])
             if captor > 0:
                 places.append(int(target))
                 worth[captor - 1] += int(self.cards.treasure[target])
-        if sorted(places) != list(range(int(self.cards.targets))):
+        if sorted(places) != list(range(self.cards.targets)):
             raise InvariantError("a Target is missing or lies in two places")
         if any(worth[player] != self.treasure(player) for player in range(self.num_players)):
             raise InvariantError("somebody's Treasure is not that of the captured Targets")

@@ -20,14 +20,14 @@ TYPES = [*w.KINDS, CAPTAIN, TARGET]
 
 def symbol_names(packed: int) -> list[str]:
     """The symbols of a cost or product, each by its name, coloured ones first."""
-    return [name for number, name in enumerate(w.RESOURCES) for _ in range(int(symbols(packed, number)))]
+    return [name for number, name in enumerate(w.RESOURCES) for _ in range(symbols(packed, number))]
 
 
 def symbols_text(packed: int) -> str:
     """``1 Aether and 1 Scraps``; ``nothing`` where there are none."""
-    counted = [(int(symbols(packed, number)), name.title()) for number, name in enumerate(w.RESOURCES)]
+    counted = [(symbols(packed, number), name.title()) for number, name in enumerate(w.RESOURCES)]
     told = join([f"{number} {name}" for number, name in counted if number]) or "nothing"
-    less = int(symbols(packed, w.Resource.ANY))
+    less = symbols(packed, w.Resource.ANY)
     return f"{told}, less {less} of your choice" if less else told
 
 
@@ -48,49 +48,49 @@ def rows_text(cards: CardSet, thing: int, first: int, last: int) -> str:
 def base_text(cards: CardSet, kind: int) -> list[str]:
     """The text of a base bonus, a sentence a row; its icons are figures of the card."""
     moments = {
-        int(On.ALWAYS): "",
-        int(On.SUCCESS): "each time your attack succeeds, ",
-        int(On.FAILURE): "each time your attack fails, ",
-        int(On.SCOUTED): "each time you scout, ",
+        On.ALWAYS: "",
+        On.SUCCESS: "each time your attack succeeds, ",
+        On.FAILURE: "each time your attack fails, ",
+        On.SCOUTED: "each time you scout, ",
     }
     return [
-        sentence(f"{moments[int(cards.column(row, Col.ON))]}{row_text(cards, kind, row)}")
+        sentence(f"{moments[cards.column(row, Col.ON)]}{row_text(cards, kind, row)}")
         for row in range(cards.first[kind], cards.middle[kind])
     ]
 
 
 def effect_text(cards: CardSet, thing: int) -> str:
     """What an Overload, an effect or a Defensive Ability does, as a part of a sentence."""
-    return rows_text(cards, thing, int(cards.middle[thing]), int(cards.last[thing]))
+    return rows_text(cards, thing, cards.middle[thing], cards.last[thing])
 
 
 def offensive_text(cards: CardSet, captain: int) -> str:
     """What the Offensive Ability of a Captain does; Captains are numbered from 0 here."""
-    thing = int(cards.kinds) + captain
-    return rows_text(cards, thing, int(cards.first[thing]), int(cards.middle[thing]))
+    thing = cards.kinds + captain
+    return rows_text(cards, thing, cards.first[thing], cards.middle[thing])
 
 
 def defensive_text(cards: CardSet, captain: int) -> str:
-    return effect_text(cards, int(cards.kinds) + captain)
+    return effect_text(cards, cards.kinds + captain)
 
 
 def deed_text(cards: CardSet, kind: int, deed: int) -> str:
     """What somebody must do so that a Sabotage may answer: ``attacks a Target worth at least 2 Treasure``."""
     kinds = [number for number in range(len(w.KINDS)) if cards.of_kinds[kind] >> number & 1]
     of_kind = join([kind_word(number) for number in kinds], "or")
-    order = int(cards.order[kind])
+    order = cards.order[kind]
     board_card = of_kind or f"{join([w.KINDS[slot].title() for slot in range(3)], 'or')} card"
     done = {
-        int(Deed.ATTACK): "attacks a Target",
-        int(Deed.OVERLOAD): f"Overloads {a(of_kind)}" if of_kind else "uses an Overload",
-        int(Deed.OFFENSIVE): "uses an Offensive Ability",
-        int(Deed.DEFENSIVE): "uses a Defensive Ability",
-        int(Deed.SABOTAGE): "plays a Sabotage card",
-        int(Deed.TECHNIQUE): "plays a Technique",
-        int(Deed.BOARD_CARD): f"plays {a(board_card)}",
-        int(Deed.SCOUTED): "scouts",
-        int(Deed.FAILED): "fails in an attack",
-        int(Deed.SUCCEEDED): "succeeds in an attack",
+        Deed.ATTACK: "attacks a Target",
+        Deed.OVERLOAD: f"Overloads {a(of_kind)}" if of_kind else "uses an Overload",
+        Deed.OFFENSIVE: "uses an Offensive Ability",
+        Deed.DEFENSIVE: "uses a Defensive Ability",
+        Deed.SABOTAGE: "plays a Sabotage card",
+        Deed.TECHNIQUE: "plays a Technique",
+        Deed.BOARD_CARD: f"plays {a(board_card)}",
+        Deed.SCOUTED: "scouts",
+        Deed.FAILED: "fails in an attack",
+        Deed.SUCCEEDED: "succeeds in an attack",
     }[deed]
     return f"{done}, the one numbered {order} of the attack" if order else done
 
@@ -103,14 +103,14 @@ def condition_text(cards: CardSet, kind: int) -> str:
     deeds = [
         deed.removeprefix("plays ") if n and deeds[n - 1].startswith("plays ") else deed for n, deed in enumerate(deeds)
     ]
-    worth = int(cards.least_treasure[kind])
+    worth = cards.least_treasure[kind]
     target = f" and the Target is worth at least {worth} Treasure" if worth else ""
     return f"when {player} {join(deeds, 'or')}{target}"
 
 
 def card_text(cards: CardSet, kind: int) -> list[str]:
     """All sentences of a ship card: what comes before the word Overload, then what comes after it."""
-    number = int(cards.kind[kind])
+    number = cards.kind[kind]
     if number == Kind.MATERIAL:
         return ["It cannot be played, only junked to pay for other cards."]
     if number == Kind.SABOTAGE:
@@ -127,11 +127,11 @@ def captain_text(cards: CardSet, captain: int) -> list[str]:
 def target_text(cards: CardSet, target: int) -> list[str]:
     """What a ship needs to beat a Target, and what that is worth."""
     speed, firepower, defense = (
-        int(column[target]) for column in (cards.target_speed, cards.target_firepower, cards.target_defense)
+        column[target] for column in (cards.target_speed, cards.target_firepower, cards.target_defense)
     )
     return [
         f"Beaten with Speed {speed}, Firepower {firepower} and {defense} of both together.",
-        f"Worth {int(cards.treasure[target])} Treasure.",
+        f"Worth {cards.treasure[target]} Treasure.",
     ]
 
 
@@ -140,17 +140,17 @@ def target_text(cards: CardSet, target: int) -> list[str]:
 
 def figures(cards: CardSet, kind: int) -> dict[str, int]:
     """The icons of a base bonus by name; a stat that it does not give is left out."""
-    given = {"Firepower": int(cards.firepower[kind]), "Speed": int(cards.speed[kind])}
+    given = {"Firepower": cards.firepower[kind], "Speed": cards.speed[kind]}
     return {name: number for name, number in given.items() if number}
 
 
 def facts_text(cards: CardSet, kind: int) -> str:
     """Kind, icons, cost and product in a few words: ``Crew, Speed 1, costs 1 Scraps, produces 1 Clockwork``."""
-    facts = [w.KINDS[int(cards.kind[kind])].title()]
+    facts = [w.KINDS[cards.kind[kind]].title()]
     facts += [f"{name} {number}" for name, number in figures(cards, kind).items()]
     if cards.kind[kind] != Kind.MATERIAL:
-        facts.append(f"costs {symbols_text(int(cards.cost[kind]))}")
-    return ", ".join([*facts, f"produces {symbols_text(int(cards.product[kind]))}"])
+        facts.append(f"costs {symbols_text(cards.cost[kind])}")
+    return ", ".join([*facts, f"produces {symbols_text(cards.product[kind])}"])
 
 
 def kind_data(cards: CardSet, kind: int) -> dict[str, Any]:
@@ -174,7 +174,7 @@ def kind_data(cards: CardSet, kind: int) -> dict[str, Any]:
 
 
 def captain_data(cards: CardSet, captain: int) -> dict[str, Any]:
-    thing = int(cards.kinds) + captain
+    thing = cards.kinds + captain
     return {
         "id": cards.names[thing],
         "name": cards.names[thing],
@@ -194,11 +194,11 @@ def captain_data(cards: CardSet, captain: int) -> dict[str, Any]:
 
 def target_data(cards: CardSet, target: int) -> dict[str, Any]:
     stats = {
-        "Speed": int(cards.target_speed[target]),
-        "Firepower": int(cards.target_firepower[target]),
-        "Defense": int(cards.target_defense[target]),
+        "Speed": cards.target_speed[target],
+        "Firepower": cards.target_firepower[target],
+        "Defense": cards.target_defense[target],
     }
-    treasure = int(cards.treasure[target])
+    treasure = cards.treasure[target]
     return {
         "id": cards.target_names[target],
         "name": cards.target_names[target],
@@ -220,9 +220,9 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
     """Every ship card, Captain and Target with its text. Targets are kinds too, as they lie on the table like cards."""
     return {
         "kinds": [
-            *(kind_data(cards, kind) for kind in range(int(cards.kinds))),
-            *(captain_data(cards, captain) for captain in range(int(cards.captains))),
-            *(target_data(cards, target) for target in range(int(cards.targets))),
+            *(kind_data(cards, kind) for kind in range(cards.kinds)),
+            *(captain_data(cards, captain) for captain in range(cards.captains)),
+            *(target_data(cards, target) for target in range(cards.targets)),
         ],
         "places": [],
         "types": TYPES,

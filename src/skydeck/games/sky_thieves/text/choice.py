@@ -31,7 +31,7 @@ def choice(state: SkyThievesState, player: int) -> dict[str, Any] | None:
     """The question a seat owes an answer to; see docs/contracts.md."""
     result = asked(state, player, action_label, ENDING, DECLINING)
     if result is not None:
-        result["sentence"], result["rule"] = QUESTIONS[int(state.decision)](state, player)
+        result["sentence"], result["rule"] = QUESTIONS[state.decision](state, player)
         if state.decision in SEVERAL:
             result.update(several(state, player))
         for one in result["items"]:
@@ -46,31 +46,31 @@ def choice(state: SkyThievesState, player: int) -> dict[str, Any] | None:
 
 
 # Questions after several cards: the zone, and what is done with them.
-SEVERAL = {int(Ask.JUNK): (Zone.HAND, Verb.JUNK), int(Ask.KEEP): (Zone.LOOKED, Verb.TAKE)}
+SEVERAL = {Ask.JUNK: (Zone.HAND, Verb.JUNK), Ask.KEEP: (Zone.LOOKED, Verb.TAKE)}
 
 
 def several(state: SkyThievesState, player: int) -> dict[str, Any]:
     """All cards that can be among those asked for, so that they may be picked in any order."""
-    zone, verb = SEVERAL[int(state.decision)]
+    zone, verb = SEVERAL[state.decision]
     items = [
-        item(state, player, int(pack(verb, card)), action_label, int(state.count(zone, player, card)))
-        for card in range(int(second(state.question)), int(state.kinds))
+        item(state, player, pack(verb, card), action_label, state.count(zone, player, card))
+        for card in range(second(state.question), state.kinds)
         if state.count(zone, player, card) > 0
     ]
-    number = min(int(state.left), sum(one["count"] for one in items))
+    number = min(state.left, sum(one["count"] for one in items))
     return {"shape": "some", "items": items, "min": number, "max": number}
 
 
 def price_names(state: SkyThievesState, player: int) -> list[str]:
     """The symbols that are paid, with all that makes them fewer but for those of the payer's choice."""
     cost = paying.price(state, player, first(state.question), third(state.question))
-    return [name for resource, name in enumerate(RESOURCES) for _ in range(int(symbols(cost, resource)))]
+    return [name for resource, name in enumerate(RESOURCES) for _ in range(symbols(cost, resource))]
 
 
 def saved_by_choice(state: SkyThievesState, player: int) -> int:
     """How many of the coloured symbols need not be paid; the payer chooses which (ST-R69)."""
     cost = paying.price(state, player, first(state.question), third(state.question))
-    return int(symbols(cost, Resource.ANY))
+    return symbols(cost, Resource.ANY)
 
 
 def payments(state: SkyThievesState, player: int) -> list[dict[str, Any]]:
@@ -78,7 +78,7 @@ def payments(state: SkyThievesState, player: int) -> list[dict[str, Any]]:
     everything = ActionList()
     cost = paying.price(state, player, first(state.question), third(state.question))
     paying.write_payments_of(state, player, paying.NO_CARDS, cost, everything)
-    named = int(paying.number_of(state.paid))
+    named = paying.number_of(state.paid)
     return [
         payment(state, player, cards_of(paid), named)
         for paid in everything.tolist()
@@ -88,13 +88,13 @@ def payments(state: SkyThievesState, player: int) -> list[dict[str, Any]]:
 
 def cards_of(paid: int) -> list[int]:
     """The cards of a payment, as actions number them."""
-    number = int(paying.number_of(paid))
-    return [(paid >> int(paying.BITS) * place & int(paying.MASK)) - 1 for place in range(number)]
+    number = paying.number_of(paid)
+    return [(paid >> paying.BITS * place & paying.MASK) - 1 for place in range(number)]
 
 
 def payment(state: SkyThievesState, player: int, cards: list[int], named: int) -> dict[str, Any]:
     """One payment, of which so many cards have been named."""
-    actions = [state.codec.to_json(int(pack(Verb.PAY, card))) for card in cards]
+    actions = [state.codec.to_json(pack(Verb.PAY, card)) for card in cards]
     return {
         "cards": [action["card"] for action in actions],
         "actions": actions[named:],
@@ -110,11 +110,11 @@ def zone_of(state: SkyThievesState, player: int, action: dict[str, Any]) -> str:
     if verb == "pick":
         if state.decision == Ask.KEEP:
             return f"looked:{player}"
-        row = int(first(state.question))
+        row = first(state.question)
         own = state.cards.column(row, Col.OP) == Op.BRING and state.cards.column(row, Col.ARG) == 0
         return f"hand:{player}" if own else "junk"
     if verb == "slot":
-        return f"board:{int(third(state.question)) if state.decision == Ask.SLOT else player}"
+        return f"board:{third(state.question) if state.decision == Ask.SLOT else player}"
     if verb == "pay":
         return f"{'board' if action['card'] in ABOARD else 'hand'}:{player}"
     if verb in ("attack", "replace"):
@@ -150,9 +150,9 @@ def port_question(state: SkyThievesState, player: int) -> Question:
 
 
 def pay_question(state: SkyThievesState, player: int) -> Question:
-    card, less = int(first(state.question)), int(third(state.question))
+    card, less = first(state.question), third(state.question)
     name, kind = state.cards.names[card], int(state.cards.kind[card])
-    cost = symbols_text(int(paying.price(state, player, card, less)))
+    cost = symbols_text(paying.price(state, player, card, less))
     then = "it takes effect, unless somebody answers"
     if kind < SLOTS:
         old = int(state.aboard(player, kind))
@@ -161,7 +161,7 @@ def pay_question(state: SkyThievesState, player: int) -> Question:
 
 
 def scout_question(state: SkyThievesState, player: int) -> Question:
-    far = state.cards.target_names[int(state.line[int(state.far())])]
+    far = state.cards.target_names[state.line[state.far()]]
     new = "a new Target is turned up next to it" if state.target_deck.size else "it comes round to the near place"
     return f"Do you scout? {far} goes under the target deck, the others move away from it, and {new}.", "ST-D08"
 
@@ -171,7 +171,7 @@ def attack_question(state: SkyThievesState, player: int) -> Question:
 
 
 def phase_question(state: SkyThievesState, player: int) -> Question:
-    target, number = state.cards.target_names[int(state.attacked)], int(attack.round_of(state))
+    target, number = state.cards.target_names[state.attacked], attack.round_of(state)
     if player == state.active:
         how = "you beat it now" if state.is_beating() else f"you lack {lacking(state)}"
         then = "your rivals have their Phases" if state.is_beating() else "the attack fails"
@@ -182,7 +182,7 @@ def phase_question(state: SkyThievesState, player: int) -> Question:
         )
     how = "is beating it" if state.is_beating() else f"lacks {lacking(state)}"
     return (
-        f"Your Phase of Round {number} in the attack on {target}: {seat(int(state.active))} {how}. Use your Captain or play "
+        f"Your Phase of Round {number} in the attack on {target}: {seat(state.active)} {how}. Use your Captain or play "
         "Sabotage, or end the Phase.",
         "ST-D11",
     )
@@ -190,21 +190,21 @@ def phase_question(state: SkyThievesState, player: int) -> Question:
 
 def lacking(state: SkyThievesState) -> str:
     """What the attacker is short of now."""
-    speed, firepower, *stats = (int(total) for total in state.totals)
+    speed, firepower, *stats = state.totals
     return short_words(max(0, stats[0] - speed), max(0, stats[1] - firepower), max(0, stats[2] - speed - firepower))
 
 
 def respond_question(state: SkyThievesState, player: int) -> Question:
-    deed = int(state.deeds[first(state.question)])
-    doer = seat(int(moments.doer_of(deed)))
+    deed = state.deeds[first(state.question)]
+    doer = seat(moments.doer_of(deed))
     when = " It has no effect yet." if third(state.question) else ""
-    if by := cancelled_by(state, int(first(state.question))):
+    if by := cancelled_by(state, first(state.question)):
         when = f" It was cancelled by {by} and has no effect."
     return f"{doer} {deed_told(state, deed)}.{when} Do you answer with a Sabotage, or let play go on?", "ST-D12"
 
 
 def junk_question(state: SkyThievesState, player: int) -> Question:
-    cards = plural(int(state.left), "card")
+    cards = plural(state.left, "card")
     if state.phase == Phase.DRAW:
         return f"Junk {cards} from your hand, down to the hand limit; then you draw.", "ST-D13"
     return f"Junk {cards} from your hand.", "ST-D06"
@@ -215,7 +215,7 @@ def junk_question(state: SkyThievesState, player: int) -> Question:
 
 def effect_words(state: SkyThievesState) -> str:
     """The ability in progress: whose it is and what it does, as ``Double Agent: cancel it``."""
-    row = int(first(state.question))
+    row = first(state.question)
     thing = thing_of_row(state, row)
     return f"{state.cards.names[thing]}: {row_text(state.cards, thing, row)}"
 
@@ -233,7 +233,7 @@ def rival_question(state: SkyThievesState, player: int) -> Question:
 
 
 def slot_question(state: SkyThievesState, player: int) -> Question:
-    row, victim = int(first(state.question)), int(third(state.question))
+    row, victim = first(state.question), third(state.question)
     own = victim == player and state.cards.column(row, Col.WHO) != Who.SELF
     whose = "your ship" if victim == player else f"the ship of {seat(victim)}"
     goes = "is junked" if state.cards.column(row, Col.OP) == Op.JUNK_BOARD else "goes back to hand"
@@ -241,18 +241,18 @@ def slot_question(state: SkyThievesState, player: int) -> Question:
 
 
 def pick_question(state: SkyThievesState, player: int) -> Question:
-    row = int(first(state.question))
+    row = first(state.question)
     if state.cards.column(row, Col.OP) == Op.BRING:
-        less = int(state.cards.column(row, Col.AMOUNT))
+        less = state.cards.column(row, Col.AMOUNT)
         place = "the junk pile" if state.cards.column(row, Col.ARG) else "your hand"
         price = f"for {fewer_symbols(less)}" if less else "at its cost"
         return f"Which card of {place} do you bring on board {price}? You pay for it next.", "ST-D05"
-    left = f" You take {plural(int(state.left), 'card')}." if state.left > 1 else ""
+    left = f" You take {plural(state.left, 'card')}." if state.left > 1 else ""
     return f"Which card of the junk pile do you take into your hand?{left}", "ST-D05"
 
 
 def keep_question(state: SkyThievesState, player: int) -> Question:
-    return f"Keep {plural(int(state.left), 'card')} of those that you look at; the others are junked.", "ST-D07"
+    return f"Keep {plural(state.left, 'card')} of those that you look at; the others are junked.", "ST-D07"
 
 
 def replace_question(state: SkyThievesState, player: int) -> Question:
@@ -271,18 +271,18 @@ def sink_question(state: SkyThievesState, player: int) -> Question:
 
 
 def mode_question(state: SkyThievesState, player: int) -> Question:
-    return f"{state.cards.names[thing_of_row(state, int(first(state.question)))]}: which of these?", "ST-D05"
+    return f"{state.cards.names[thing_of_row(state, first(state.question))]}: which of these?", "ST-D05"
 
 
 def ransom_question(state: SkyThievesState, player: int) -> Question:
-    row = int(first(state.question))
-    cards, points = plural(int(state.cards.column(row, Col.AMOUNT)), "card"), int(state.cards.column(row, Col.ARG))
-    stat = STATS[int(third(state.question))].title()
+    row = first(state.question)
+    cards, points = plural(state.cards.column(row, Col.AMOUNT), "card"), state.cards.column(row, Col.ARG)
+    stat = STATS[third(state.question)].title()
     return f"Do you junk {cards} from your hand, or lose {points} {stat}?", "ST-D06"
 
 
 def move_question(state: SkyThievesState, player: int) -> Question:
-    speed, firepower = int(state.totals[Total.SHIP_SPEED]), int(state.totals[Total.SHIP_FIREPOWER])
+    speed, firepower = state.totals[Total.SHIP_SPEED], state.totals[Total.SHIP_FIREPOWER]
     return (
         f"{effect_words(state)}. You have Speed {speed} and Firepower {firepower}; which points do you move?",
         "ST-D05",

@@ -35,19 +35,19 @@ def spot_name(spot: int, player: int) -> str | None:
 
 def event_data(state: SkyThievesState, event: Event, viewer: int | None) -> dict[str, Any]:
     """An event for animation. Of a changed total: whose and which stat it is, and what it is now."""
-    kind, player = int(event.kind), int(event.player)
+    kind, player = event.kind, event.player
     data: dict[str, Any] = {
         "kind": EVENTS[kind],
         "seat": player if player >= 0 else None,
-        "amount": int(event.amount),
+        "amount": event.amount,
     }
     if event.card >= 0 and views.may_know(event, viewer):
-        data["card"] = thing_name(state, int(event.card))
+        data["card"] = thing_name(state, event.card)
     if kind == Ev.STAT:
-        of, stat = total_words(int(event.origin))
-        return data | {"of": of, "stat": stat, "now": int(event.target)}
+        of, stat = total_words(event.origin)
+        return data | {"of": of, "stat": stat, "now": event.target}
     if kind == Ev.TARGET_UP:
-        data["place"] = PLACES[int(event.amount)]
+        data["place"] = PLACES[event.amount]
     return data | views.places(event, lambda spot: spot_name(spot, player))
 
 
@@ -56,10 +56,10 @@ class Told:
 
     def __init__(self, state: SkyThievesState, event: Event, known: bool) -> None:
         self.state = state
-        self.number = int(event.amount)
-        self.who = seat(int(event.player))
-        self.card = thing_name(state, int(event.card)) if event.card >= 0 and known else ""
-        self.spots = (int(event.origin), int(event.target))
+        self.number = event.amount
+        self.who = seat(event.player)
+        self.card = thing_name(state, event.card) if event.card >= 0 and known else ""
+        self.spots = (event.origin, event.target)
 
     @property
     def cards(self) -> str:
@@ -88,10 +88,10 @@ class Told:
     @property
     def answered(self) -> str:
         """What a Sabotage answers, as long as it is remembered: ``, answering that Ada Overloaded Death Ray``."""
-        if not 0 < self.number <= int(self.state.deeds_size):
+        if not 0 < self.number <= self.state.deeds_size:
             return ""
-        deed = int(self.state.deeds[self.number - 1])
-        return f", answering that {seat(int(moments.doer_of(deed)))} {deed_told(self.state, deed)}"
+        deed = self.state.deeds[self.number - 1]
+        return f", answering that {seat(moments.doer_of(deed))} {deed_told(self.state, deed)}"
 
     @property
     def prey(self) -> str:
@@ -166,7 +166,7 @@ HIDDEN: dict[int, str] = {
 def event_text(state: SkyThievesState, event: Event, viewer: int | None) -> str:
     """One sentence for the log, as a viewer may read it."""
     known = views.may_know(event, viewer)
-    return (SENTENCES if known else HIDDEN)[int(event.kind)].format(e=Told(state, event, known))
+    return (SENTENCES if known else HIDDEN)[event.kind].format(e=Told(state, event, known))
 
 
 def end_text(state: SkyThievesState) -> str:

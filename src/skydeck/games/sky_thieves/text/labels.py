@@ -16,7 +16,7 @@ from skydeck.games.sky_thieves.text.words import thing_of_row
 
 def action_label(state: SkyThievesState, player: int, action: int) -> str:
     """Words for a button, in this situation."""
-    verb, one, two = int(verb_of(action)), int(first(action)), int(second(action))
+    verb, one, two = verb_of(action), first(action), second(action)
     cards = state.cards
     if verb == Verb.PLAY:
         return play_label(state, player, one)
@@ -41,7 +41,7 @@ def action_label(state: SkyThievesState, player: int, action: int) -> str:
     if verb in TARGETS:
         return TARGETS[verb].format(cards.target_names[one])
     if verb == Verb.CAPTAIN:
-        return cards.names[int(cards.kinds) + one]
+        return cards.names[cards.kinds + one]
     if verb == Verb.JUNK:
         return f"Junk {cards.names[one]}"
     if verb == Verb.STAT:
@@ -73,7 +73,7 @@ def play_label(state: SkyThievesState, player: int, card: int) -> str:
     kind = int(state.cards.kind[card])
     if kind == Kind.MATERIAL:
         return f"Play {state.cards.names[card]}"
-    cost = symbols_text(int(paying.price(state, player, card, 0)))
+    cost = symbols_text(paying.price(state, player, card, 0))
     old = int(state.aboard(player, kind)) if kind < SLOTS else -1
     replaces = f" in place of {state.cards.names[old]}" if old >= 0 else ""
     return f"Play {state.cards.names[card]} for {cost}{replaces}"
@@ -83,8 +83,8 @@ def paid_label(state: SkyThievesState, player: int, paid: int) -> str:
     """A card that pays, as actions number it: ``Helpful Butler (on board)``."""
     if paid < state.kinds:
         return state.cards.names[paid]
-    slot = paid - int(state.kinds)
-    card = int(state.aboard(player, slot))
+    slot = paid - state.kinds
+    card = state.aboard(player, slot)
     return f"{state.cards.names[card] if card >= 0 else KINDS[slot].title()} (on board)"
 
 
@@ -92,15 +92,15 @@ def take_label(state: SkyThievesState, player: int, card: int) -> str:
     name = state.cards.names[card]
     if state.decision == Ask.KEEP:
         return f"Keep {name}"
-    row = int(first(state.question))
+    row = first(state.question)
     if state.decision == Ask.PICK and state.cards.column(row, Col.OP) == Op.BRING:
-        cost = symbols_text(int(paying.price(state, player, card, state.cards.column(row, Col.AMOUNT))))
+        cost = symbols_text(paying.price(state, player, card, state.cards.column(row, Col.AMOUNT)))
         return f"Bring {name} on board for {cost}"
     return f"Take {name}"
 
 
 def overload_label(state: SkyThievesState, player: int, slot: int) -> str:
-    card = int(state.aboard(player, slot))
+    card = state.aboard(player, slot)
     if card < 0:
         return f"Overload the {KINDS[slot]}"
     return f"Overload {state.cards.names[card]}: {overload_text(state, player, card)}"
@@ -113,10 +113,10 @@ def overload_text(state: SkyThievesState, player: int, card: int) -> str:
     gained: dict[int, int] = {}
     # Words, or the number of a stat.
     told: list[str | int] = []
-    for row in range(int(cards.middle[card]), int(cards.last[card])):
-        stat = int(cards.column(row, Col.ARG))
+    for row in range(cards.middle[card], cards.last[card]):
+        stat = cards.column(row, Col.ARG)
         if is_fixed_gain(state, row):
-            points = int(effects.counted(state, row, player))
+            points = effects.counted(state, row, player)
             if points > 0 and stat not in gained:
                 told.append(stat)
             gained[stat] = gained.get(stat, 0) + points
@@ -140,38 +140,38 @@ def is_fixed_gain(state: SkyThievesState, row: int) -> bool:
 
 
 def captain_label(state: SkyThievesState, player: int, verb: int) -> str:
-    captain = int(state.captain(player))
+    captain = state.captain(player)
     if captain < 0:
         return "Use the Captain"
-    number = captain - int(state.cards.kinds)
+    number = captain - state.cards.kinds
     text = offensive_text if verb == Verb.OFFENSIVE else defensive_text
     return f"Use {state.cards.names[captain]}: {text(state.cards, number)}"
 
 
 def slot_label(state: SkyThievesState, player: int, slot: int) -> str:
-    owner = int(third(state.question)) if state.decision == Ask.SLOT else player
-    card = int(state.aboard(owner, slot))
+    owner = third(state.question) if state.decision == Ask.SLOT else player
+    card = state.aboard(owner, slot)
     return state.cards.names[card] if card >= 0 else KINDS[slot].title()
 
 
 def options(state: SkyThievesState) -> list[str]:
     """What a card offers, if it is asked for."""
-    row = int(first(state.question))
+    row = first(state.question)
     return options_of(state.cards, thing_of_row(state, row), row) if state.decision == Ask.MODE else []
 
 
 def answer_label(state: SkyThievesState, player: int, verb: int) -> str:
     """Yes and no, ending and suffering, as what they mean here."""
-    row = int(first(state.question))
+    row = first(state.question)
     if verb == Verb.END:
         fails = player == state.active and state.attacked >= 0 and not state.is_beating()
         return "End the Phase: the attack fails" if fails else "End the Phase"
     if verb == Verb.PASS:
-        return DECLINED.get(int(state.decision), "Pass")
+        return DECLINED.get(state.decision, "Pass")
     if state.decision == Ask.RANSOM:
         if verb == Verb.YES:
-            return f"Junk {plural(int(state.cards.column(row, Col.AMOUNT)), 'card')}"
-        return f"Lose {int(state.cards.column(row, Col.ARG))} {STATS[int(third(state.question))].title()}"
+            return f"Junk {plural(state.cards.column(row, Col.AMOUNT), 'card')}"
+        return f"Lose {state.cards.column(row, Col.ARG)} {STATS[third(state.question)].title()}"
     if verb == Verb.YES and state.decision == Ask.MAY:
         words = row_text(state.cards, thing_of_row(state, row), row).removeprefix("you may ")
         return capital(words)

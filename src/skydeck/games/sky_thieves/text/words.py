@@ -32,40 +32,40 @@ def thing_of_row(state: SkyThievesState, row: int) -> int:
 
 def deed_card(state: SkyThievesState, deed: int) -> str:
     """The card, Captain or Target that a deed was done with or to; empty where there is none."""
-    kind = int(moments.type_of(deed))
+    kind = moments.type_of(deed)
     if kind == Deed.ATTACK:
-        return state.cards.target_names[int(moments.extra_of(deed))]
+        return state.cards.target_names[moments.extra_of(deed)]
     if kind in (Deed.FAILED, Deed.SUCCEEDED):
-        target = int(moments.extra_of(deed)) - 1
+        target = moments.extra_of(deed) - 1
         return state.cards.target_names[target] if target >= 0 else ""
-    return "" if kind == Deed.SCOUTED else state.cards.names[int(moments.card_of(deed))]
+    return "" if kind == Deed.SCOUTED else state.cards.names[moments.card_of(deed)]
 
 
 def cancelled_by(state: SkyThievesState, number: int) -> str:
     """The name of the card that cancelled a deed; empty where none did (ST-R68)."""
     if not moments.is_cancelled(state, number):
         return ""
-    card = int(moments.canceller(state, number))
+    card = moments.canceller(state, number)
     return thing_name(state, card) if card >= 0 else "a Sabotage"
 
 
 def deed_words(state: SkyThievesState, deed: int) -> str:
     """What somebody does, as ``overload the weapon, Death Ray``."""
     card = deed_card(state, deed)
-    kind = int(moments.type_of(deed))
+    kind = moments.type_of(deed)
     if kind == Deed.OVERLOAD:
-        return f"overload the {KINDS[int(state.cards.kind[int(moments.card_of(deed))])]}, {card}"
+        return f"overload the {KINDS[state.cards.kind[moments.card_of(deed)]]}, {card}"
     if kind in (Deed.FAILED, Deed.SUCCEEDED):
         done = "fail" if kind == Deed.FAILED else "succeed"
         return f"{done} in the attack{' on ' + card if card else ''}"
     return {
-        int(Deed.ATTACK): f"attack {card}",
-        int(Deed.OFFENSIVE): f"use the Offensive Ability of {card}",
-        int(Deed.DEFENSIVE): f"use the Defensive Ability of {card}",
-        int(Deed.SABOTAGE): f"play {card}",
-        int(Deed.TECHNIQUE): f"play {card}",
-        int(Deed.BOARD_CARD): f"bring {card} on board",
-        int(Deed.SCOUTED): "scout",
+        Deed.ATTACK: f"attack {card}",
+        Deed.OFFENSIVE: f"use the Offensive Ability of {card}",
+        Deed.DEFENSIVE: f"use the Defensive Ability of {card}",
+        Deed.SABOTAGE: f"play {card}",
+        Deed.TECHNIQUE: f"play {card}",
+        Deed.BOARD_CARD: f"bring {card} on board",
+        Deed.SCOUTED: "scout",
     }[kind]
 
 
@@ -74,17 +74,17 @@ def deed_told(state: SkyThievesState, deed: int) -> str:
     card = deed_card(state, deed)
     prey = f" on {card}" if card else ""
     return {
-        int(Deed.ATTACK): f"attacked {card}",
-        int(Deed.OVERLOAD): f"Overloaded {card}",
-        int(Deed.OFFENSIVE): f"used the Offensive Ability of {card}",
-        int(Deed.DEFENSIVE): f"used the Defensive Ability of {card}",
-        int(Deed.SABOTAGE): f"played {card}",
-        int(Deed.TECHNIQUE): f"played {card}",
-        int(Deed.BOARD_CARD): f"played {card}",
-        int(Deed.SCOUTED): "scouted",
-        int(Deed.FAILED): f"failed in the attack{prey}",
-        int(Deed.SUCCEEDED): f"succeeded in the attack{prey}",
-    }[int(moments.type_of(deed))]
+        Deed.ATTACK: f"attacked {card}",
+        Deed.OVERLOAD: f"Overloaded {card}",
+        Deed.OFFENSIVE: f"used the Offensive Ability of {card}",
+        Deed.DEFENSIVE: f"used the Defensive Ability of {card}",
+        Deed.SABOTAGE: f"played {card}",
+        Deed.TECHNIQUE: f"played {card}",
+        Deed.BOARD_CARD: f"played {card}",
+        Deed.SCOUTED: "scouted",
+        Deed.FAILED: f"failed in the attack{prey}",
+        Deed.SUCCEEDED: f"succeeded in the attack{prey}",
+    }[moments.type_of(deed)]
 
 
 # -- stats -------------------------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def deed_told(state: SkyThievesState, deed: int) -> str:
 
 def total_words(total: int) -> tuple[str, str]:
     """Whose running total it is, ``ship`` or ``target``, and which stat."""
-    return ("ship", STATS[total]) if total < Total.TARGET_SPEED else ("target", STATS[total - int(Total.TARGET_SPEED)])
+    return ("ship", STATS[total]) if total < Total.TARGET_SPEED else ("target", STATS[total - Total.TARGET_SPEED])
 
 
 def short_words(speed: int, firepower: int, total: int) -> str:

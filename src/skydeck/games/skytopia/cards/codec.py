@@ -7,8 +7,8 @@ from skydeck.games.skytopia.cards.words import COLOURS, FACE_NAMES, OPTION_NAMES
 
 def make_codec(cards: CardSet) -> ActionCodec:
     """The verbs of Skytopia over the names of this set."""
-    towers = cards.names[: int(cards.cards)]
-    built = cards.names[: int(cards.first_guild)]
+    towers = cards.names[: cards.cards]
+    built = cards.names[: cards.first_guild]
     golem: list[tuple[str, list[str] | int]] = [("card", towers), ("face", FACE_NAMES)]
     return ActionCodec(
         [

@@ -63,7 +63,7 @@ class Builder(RowBuilder):
     """A set in the making: steps of abilities and columns of things as lists, packed at the end."""
 
     def __init__(self, errors: list[str]) -> None:
-        super().__init__(int(Col.WIDTH), errors)
+        super().__init__(Col.WIDTH, errors)
         self.cards = CardSet()
         self.program = 0, 0
         self.columns: dict[str, list[int]] = {
@@ -215,7 +215,7 @@ class Builder(RowBuilder):
         columns: dict[str, list[int]] = {"window": [], "unlimited": [], "occasion": [], "occasion_arg": []}
 
         def add_tile(entry: Entry) -> None:
-            occasion, arg = int(Occasion.NONE), 0
+            occasion, arg = Occasion.NONE, 0
             with noting(self.errors):
                 if entry.has("occasion"):
                     occasion, arg = read_occasion(entry.entry("occasion"))
@@ -244,7 +244,7 @@ class Builder(RowBuilder):
             raise base.fail(f"at most {MAX_THINGS} cards and tiles are allowed", "towers")
         for column, values in self.columns.items():
             setattr(cards, column, longs_of(values) if column in ("first", "last") else bytes_of(values))
-        towers = self.columns["colour"][: int(cards.cards)]
+        towers = self.columns["colour"][: cards.cards]
         cards.first_of = longs_of([sum(one < colour for one in towers) for colour in range(len(w.COLOURS) + 1)])
         cards.storeys = 1 + max(map(towers.count, towers))
         cards.rows = longs_of(self.all_numbers())

@@ -24,9 +24,9 @@ def observed(s: SkytopiaState, player: i64) -> dict[str, list[int]]:
         "finished": [s.finished],
         "cut": [s.cut],
         "left": [s.left],
-        "market": [int(card) if card != EMPTY else -1 for card in s.market],
+        "market": [card if card != EMPTY else -1 for card in s.market],
         "golems": [(int(die) - 1 - int(player)) % int(s.num_players) if die > 0 else -1 for die in s.dice],
-        "guilds": [int(guild) for guild in s.guilds],
+        "guilds": list(s.guilds),
         "decks": in_decks(s),
     }
     return with_seats(s, player, parts, of_seat)
@@ -35,12 +35,12 @@ def observed(s: SkytopiaState, player: i64) -> dict[str, list[int]]:
 def of_seat(s: SkytopiaState, seat: i64) -> dict[str, list[int]]:
     """What everybody sees of a seat."""
     return {
-        "coins": [int(s.coins(seat))],
-        "points": [int(s.points(seat))],
-        "supply": [int(s.supply(seat))],
-        "side": [int(s.side(seat))],
-        "used": [int(s.tally(Tally.USED, seat))],
-        "charges": [int(s.tally(Tally.CHARGES, seat))],
+        "coins": [s.coins(seat)],
+        "points": [s.points(seat)],
+        "supply": [s.supply(seat)],
+        "side": [s.side(seat)],
+        "used": [s.tally(Tally.USED, seat)],
+        "charges": [s.tally(Tally.CHARGES, seat)],
         "city": storeys(s, seat),
     }
 
@@ -51,7 +51,7 @@ def in_decks(s: SkytopiaState) -> list[int]:
     for colour in range(Colour.COUNT):
         first = s.cards.first_of[colour]
         for card in range(first, s.cards.first_of[colour + 1]):
-            found[int(card)] = int((s.decks[colour] >> (card - first)) & 1)
+            found[card] = int((s.decks[colour] >> (card - first)) & 1)
     return found
 
 
@@ -60,5 +60,5 @@ def storeys(s: SkytopiaState, player: i64) -> list[int]:
     found = [0] * int(s.cards.first_guild)
     for colour in range(Colour.COUNT):
         for storey in range(s.height(player, colour)):
-            found[int(s.storey(player, colour, storey))] = int(storey) + 1
+            found[s.storey(player, colour, storey)] = int(storey) + 1
     return found

@@ -83,7 +83,7 @@ def golem_points(s: SkytopiaState, player: i64) -> i64:
 
 def standing(s: SkytopiaState, player: i64) -> tuple[int, int, int]:
     """Most PP; then fewest tower cards; then most coins that gave no PP (SK-125, SK-126)."""
-    return (int(s.points(player)), -int(s.built(player)), int(s.coins(player) % s.cards.coins_for_pp))
+    return (s.points(player), -int(s.built(player)), s.coins(player) % s.cards.coins_for_pp)
 
 
 def outcome(s: SkytopiaState) -> Outcome:

@@ -44,7 +44,7 @@ def choose_guilds(s: SkytopiaState) -> None:
     cards = s.cards
     for deck in range(i64(3)):
         of_deck = [guild for guild in range(cards.guilds) if i64(cards.guild_deck[guild]) == deck]
-        s.guilds[deck] = u8(of_deck[int(s.rng.below(len(of_deck)))])
+        s.guilds[deck] = u8(of_deck[s.rng.below(len(of_deck))])
 
 
 def lay_board(s: SkytopiaState, player: i64, board: i64) -> None:

@@ -56,18 +56,18 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-row, end = effect_rows("rows", int(Col.WIDTH))
+row, end = effect_rows("rows", Col.WIDTH)
 STEPS: Steps = dict.fromkeys(range(Step.END_TURN + 1), ()) | {
-    int(Step.DRAFT): (last_seat,),
-    int(Step.SIDE): (last_seat,),
-    int(Step.START): (last_seat,),
-    int(Step.TURN): (last_seat,),
-    int(Step.CLIMB): (int(Colour.COUNT) - 1, lambda s: s.cards.storeys, 1),
-    int(Step.OFFER): (lambda s: s.slots() - 1, last_seat),
-    int(Step.WINDOW): (len(WINDOWS) - 1,),
-    int(Step.ANYTIME): (lambda s: s.num_players,),
-    int(Step.END_TURN): (lambda s: s.num_players,),
-    int(Step.EFFECT): (row, ANY, end),
-    int(Step.AGAIN): (row, ANY),
-    int(Step.CARRY): (row, ANY, ANY),
+    Step.DRAFT: (last_seat,),
+    Step.SIDE: (last_seat,),
+    Step.START: (last_seat,),
+    Step.TURN: (last_seat,),
+    Step.CLIMB: (int(Colour.COUNT) - 1, lambda s: s.cards.storeys, 1),
+    Step.OFFER: (lambda s: s.slots() - 1, last_seat),
+    Step.WINDOW: (len(WINDOWS) - 1,),
+    Step.ANYTIME: (lambda s: s.num_players,),
+    Step.END_TURN: (lambda s: s.num_players,),
+    Step.EFFECT: (row, ANY, end),
+    Step.AGAIN: (row, ANY),
+    Step.CARRY: (row, ANY, ANY),
 }

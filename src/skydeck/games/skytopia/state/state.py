@@ -325,7 +325,7 @@ class SkytopiaState(State):
 
     def check_golems(self) -> None:
         """Every player has as many golems as the game gives, at work and in the supply."""
-        found = [int(self.supply(player)) for player in range(self.num_players)]
+        found = [self.supply(player) for player in range(self.num_players)]
         for slot in range(self.slots()):
             for face in range(i64(1), FACES + 1):
                 if self.owner(slot, face) >= 0:

@@ -25,9 +25,9 @@ def choice(state: SkytopiaState, player: int) -> dict[str, Any] | None:
     """The question a seat owes an answer to; see docs/contracts.md."""
     result = asked(state, player, action_label, (), (Verb.SKIP,))
     if result is not None:
-        result["sentence"], result["rule"] = QUESTIONS[int(state.decision)](state, player)
+        result["sentence"], result["rule"] = QUESTIONS[state.decision](state, player)
         if state.decision == Ask.EXTRA:
-            result["less"] = int(sending.less_of(state))
+            result["less"] = sending.less_of(state)
         for item in result["items"]:
             zone = zone_of(state, player, item["action"].get("card"))
             if zone:
@@ -39,9 +39,9 @@ def choice(state: SkytopiaState, player: int) -> dict[str, Any] | None:
 
 def tile_note(state: SkytopiaState, player: int, action: int) -> str:
     """What a tile does that is taken, where one side of it is known to be used, or a side that is chosen."""
-    tile, side = int(state.tally(Tally.TILE, player)), int(first(action))
+    tile, side = state.tally(Tally.TILE, player), first(action)
     if verb_of(action) == Verb.TAKE and len(open_sides(state)) == 1:
-        tile, side = int(first(action)), open_sides(state)[0]
+        tile, side = first(action), open_sides(state)[0]
     elif verb_of(action) != Verb.SIDE or tile >= len(COLOURS):
         return ""
     return " ".join(tile_text(state.cards, tile * 2 + side))
@@ -52,19 +52,19 @@ def zone_of(state: SkytopiaState, player: int, name: str | None) -> str:
     if name is None:
         return ""
     card = state.cards.names.index(name)
-    colour = COLOURS[int(state.cards.colour[card])]
+    colour = COLOURS[state.cards.colour[card]]
     return f"{colour}_market" if state.slot_of(card) >= 0 else f"{colour}_tower:{player}"
 
 
 def prices_text(state: SkytopiaState) -> str:
     """What each face costs now."""
-    faces = [int(state.face_after(wait)) for wait in range(1, int(FACES))]
-    return f"Now is {int(state.now)}; " + ", ".join(f"{face} costs {int(state.price(face))}" for face in faces)
+    faces = [state.face_after(wait) for wait in range(1, FACES)]
+    return f"Now is {state.now}; " + ", ".join(f"{face} costs {state.price(face)}" for face in faces)
 
 
 def ability_words(state: SkytopiaState) -> str:
     """The step in progress, as a sentence."""
-    thing, row = int(effects.thing_of(state, second(state.question))), int(first(state.question))
+    thing, row = effects.thing_of(state, second(state.question)), first(state.question)
     words = step_text(state.cards, thing, row)
     if state.house.forge_places and state.cards.column(row, Col.OP) == Op.MOVE_GOLEM:
         words = "you may send another golem"
@@ -84,13 +84,13 @@ def side_question(state: SkytopiaState, player: int) -> Question:
 
 
 def start_question(state: SkytopiaState, player: int) -> Question:
-    face = int(state.face_after(state.cards.starting_wait))
+    face = state.face_after(state.cards.starting_wait)
     return f"Place your first golem, showing {face}, on a card where no golem stands.", "SK-D05"
 
 
 def order_question(state: SkytopiaState, player: int) -> Question:
     return (
-        f"Which of your finished {COLOURS[int(first(state.question))]} cards is built next, below the others?",
+        f"Which of your finished {COLOURS[first(state.question)]} cards is built next, below the others?",
         "SK-D06",
     )
 
@@ -101,9 +101,9 @@ def tower_question(state: SkytopiaState, player: int) -> Question:
 
 def activate_question(state: SkytopiaState, player: int) -> Question:
     if verb_of(state.question) == Step.CLIMB:
-        card = state.cards.titles[int(state.storey(player, first(state.question), second(state.question)))]
-        return f"Activate {card} in your {COLOURS[int(first(state.question))]} tower?", "SK-D08"
-    return f"Activate {state.cards.titles[int(state.card_at(first(state.question)))]} for your golem?", "SK-D13"
+        card = state.cards.titles[state.storey(player, first(state.question), second(state.question))]
+        return f"Activate {card} in your {COLOURS[first(state.question)]} tower?", "SK-D08"
+    return f"Activate {state.cards.titles[state.card_at(first(state.question))]} for your golem?", "SK-D13"
 
 
 def take_back_question(state: SkytopiaState, player: int) -> Question:
@@ -111,18 +111,18 @@ def take_back_question(state: SkytopiaState, player: int) -> Question:
 
 
 def send_question(state: SkytopiaState, player: int) -> Question:
-    cheaper = f", {plural(int(state.cut), 'coin')} off" if state.cut else ""
+    cheaper = f", {plural(state.cut, 'coin')} off" if state.cut else ""
     return f"Send a golem to work: a card, then a face{cheaper}.", "SK-D11"
 
 
 def ability_question(state: SkytopiaState, player: int) -> Question:
     rules = ["SK-D14", "SK-D15", "SK-D16"]
-    side = int(state.side(player))
+    side = state.side(player)
     words = " ".join(tile_text(state.cards, side)[1:])
-    title = state.cards.titles[int(state.cards.first_side) + side]
+    title = state.cards.titles[state.cards.first_side + side]
     if verb_of(state.question) == Step.END_TURN:
         return f"The turn ends: use {title} before that? {words}", "SK-R56"
-    return f"Use {title}? {words}", rules[int(state.cards.window[side])]
+    return f"Use {title}? {words}", rules[state.cards.window[side]]
 
 
 def effect_question(state: SkytopiaState, player: int) -> Question:
@@ -130,7 +130,7 @@ def effect_question(state: SkytopiaState, player: int) -> Question:
 
 
 def turn_question(state: SkytopiaState, player: int) -> Question:
-    left = plural(int(state.left), "golem")
+    left = plural(state.left, "golem")
     several = f" You may still turn {left}." if state.turned else ""
     prices = (
         f" {sentence(prices_text(state))}" if state.cards.column(first(state.question), Col.OP) == Op.SET_FACE else ""
@@ -139,7 +139,7 @@ def turn_question(state: SkytopiaState, player: int) -> Question:
 
 
 def move_question(state: SkytopiaState, player: int) -> Question:
-    return f"Which card does your golem showing {int(third(state.question)) % 8} go to?", "SK-D09"
+    return f"Which card does your golem showing {third(state.question) % 8} go to?", "SK-D09"
 
 
 def extra_question(state: SkytopiaState, player: int) -> Question:

@@ -16,15 +16,15 @@ def spot_name(state: SkytopiaState, spot: int, card: int, player: int) -> str | 
     """The zone of a spot, by the colour of its card: ``red_market``, ``blue_tower:0``."""
     if spot == Spot.NONE or card < 0:
         return None
-    zone = f"{COLOURS[int(state.cards.colour[card])]}_{SPOTS[spot]}"
+    zone = f"{COLOURS[state.cards.colour[card]]}_{SPOTS[spot]}"
     return f"{zone}:{player}" if spot == Spot.TOWER else zone
 
 
 def event_data(state: SkytopiaState, event: Event, viewer: int | None) -> dict[str, Any]:
     """An event for animation."""
     data = views.event_data(event, viewer, EVENTS, state.cards.names)
-    places = views.places(event, lambda spot: spot_name(state, spot, int(event.card), int(event.player)))
-    return {**data, "amount": int(event.amount), **places}
+    places = views.places(event, lambda spot: spot_name(state, spot, event.card, event.player))
+    return {**data, "amount": event.amount, **places}
 
 
 class Told(views.Told):
@@ -75,7 +75,7 @@ SENTENCES: dict[int, str] = {
 
 def event_text(state: SkytopiaState, event: Event, viewer: int | None) -> str:
     """One sentence for the log."""
-    return SENTENCES[int(event.kind)].format(e=Told(state, event))
+    return SENTENCES[event.kind].format(e=Told(state, event))
 
 
 def end_text(state: SkytopiaState) -> str:

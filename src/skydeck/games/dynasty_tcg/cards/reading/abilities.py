@@ -164,7 +164,7 @@ def read_do(g: Grammar, entry: Entry, row: list[int], scope: Scope, targets: lis
     ops = operations.op_rows(g, entry, scope)
     for number, target in enumerate(targets):
         used = [op[OpCol.OP] for op in ops if int(w.Sel.TARGET) + number in (op[OpCol.SEL], op[OpCol.SEL_2])]
-        target[TargetCol.FREE] = 1 if used and all(op in (int(w.Op.STEP), int(w.Op.RETREAT)) for op in used) else 0
+        target[TargetCol.FREE] = 1 if used and all(op in (w.Op.STEP, w.Op.RETREAT) for op in used) else 0
     row[AbilityCol.TARGET] = g.targets.add(targets)
     row[AbilityCol.TARGETS] = len(targets)
     row[AbilityCol.DO] = g.ops.add(ops)

@@ -10,11 +10,11 @@ from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, with_article
 
 # Fields of a filter that are numbers: their column and their bounds.
 NUMBERS: Final = [
-    ("cost_at_least", int(FilterCol.COST_LOW), 0, 10),
-    ("cost_at_most", int(FilterCol.COST_HIGH), 0, 10),
-    ("strength_at_least", int(FilterCol.STRENGTH_LOW), 0, 30),
-    ("strength_at_most", int(FilterCol.STRENGTH_HIGH), 0, 30),
-    ("health_at_most", int(FilterCol.HEALTH_HIGH), 1, 30),
+    ("cost_at_least", FilterCol.COST_LOW, 0, 10),
+    ("cost_at_most", FilterCol.COST_HIGH, 0, 10),
+    ("strength_at_least", FilterCol.STRENGTH_LOW, 0, 30),
+    ("strength_at_most", FilterCol.STRENGTH_HIGH, 0, 30),
+    ("health_at_most", FilterCol.HEALTH_HIGH, 1, 30),
 ]
 
 
@@ -43,7 +43,7 @@ def read_filter(
     for field in allowed.UNIT_FIELDS:
         if entry.has(field) and not mask & allowed.UNIT_TYPES:
             raise entry.fail(f"'{field}' is for units only; leave it out or name a 'type' of units", field)
-    for field, versions in (("line", int(w.CHAMPION_MASK)), ("levelled", allowed.LEVELLED_TYPES)):
+    for field, versions in (("line", w.CHAMPION_MASK), ("levelled", allowed.LEVELLED_TYPES)):
         if entry.has(field) and not mask & versions:
             raise entry.fail(f"'{field}' is for champions; name a 'type' of them or leave it out", field)
     if not on_field:
@@ -74,7 +74,7 @@ def side_word(g: Grammar, entry: Entry, only: str) -> str:
 def types_of(g: Grammar, entry: Entry, permitted: int, default: str) -> int:
     mask = 0
     for name in entry.names("type", allowed.FILTER_TYPES, default):
-        of_name = int(w.TYPE_GROUPS[name]) if name in w.TYPE_GROUPS else 1 << w.TYPES.index(name)
+        of_name = w.TYPE_GROUPS[name] if name in w.TYPE_GROUPS else 1 << w.TYPES.index(name)
         if not of_name & permitted:
             possible = [type_name for n, type_name in enumerate(w.TYPES) if permitted >> n & 1]
             if not entry.has("type"):

@@ -32,7 +32,7 @@ class Amount(Parameter):
     """A number, or one that is counted when it is needed; with `or_all` also the word."""
 
     def __init__(self, low: int, high: int, field: str = "", or_all: bool = False) -> None:
-        super().__init__(field, int(OpCol.AMOUNT), low, high)
+        super().__init__(field, OpCol.AMOUNT, low, high)
         self.or_all = or_all
 
     def read(self, g: Grammar, entry: Entry, name: str, row: list[int], scope: Scope) -> None:
@@ -68,7 +68,7 @@ class Cards(Parameter):
     """The cards it finds in hand, deck, discard pile or retreat zone, as a filter under its own name."""
 
     def __init__(self, types: int, default: str = "unit") -> None:
-        super().__init__("", int(OpCol.FILTER))
+        super().__init__("", OpCol.FILTER)
         self.types = types
         self.default = default
 
@@ -98,7 +98,7 @@ class Number(Parameter):
     """A whole number; packed as `missing` where it is left out."""
 
     def __init__(self, field: str, low: int, high: int, missing: int) -> None:
-        super().__init__(field, int(OpCol.EXTRA), low, high)
+        super().__init__(field, OpCol.EXTRA, low, high)
         self.missing = missing
 
     def read(self, g: Grammar, entry: Entry, name: str, row: list[int], scope: Scope) -> None:
@@ -109,7 +109,7 @@ class Truth(Parameter):
     """Yes or no; no where it is left out."""
 
     def __init__(self, field: str) -> None:
-        super().__init__(field, int(OpCol.EXTRA))
+        super().__init__(field, OpCol.EXTRA)
 
     def read(self, g: Grammar, entry: Entry, name: str, row: list[int], scope: Scope) -> None:
         row[self.column] = 1 if entry.boolean(self.field, False) else 0
@@ -119,7 +119,7 @@ class Until(Parameter):
     """How long it lasts; in a continuous ability as long as that holds."""
 
     def __init__(self) -> None:
-        super().__init__("until", int(OpCol.UNTIL))
+        super().__init__("until", OpCol.UNTIL)
 
     def read(self, g: Grammar, entry: Entry, name: str, row: list[int], scope: Scope) -> None:
         if not scope.continuous:

@@ -39,7 +39,7 @@ def target_row(g: Grammar, entry: Entry, scope: Scope) -> list[int]:
     row[TargetCol.LEAST] = 0 if optional else 1 if up_to else count
     what = w.TARGET_TYPES.index(type_name) if isinstance(type_name, str) and type_name in w.TARGET_TYPES else 0
     row[TargetCol.WHAT] = what
-    if what in (int(w.Aim.CARD), int(w.Aim.ITEM)):
+    if what in (w.Aim.CARD, w.Aim.ITEM):
         if what == int(w.Aim.ITEM):
             inner.values["type"] = "unit"
         elif type_name not in allowed.FILTER_TYPES and not isinstance(type_name, list):
@@ -85,7 +85,7 @@ def read_selector(g: Grammar, value: Any, entry: Entry, key: str, scope: Scope, 
     mask = selector_mask(g, number, entry, key, scope)
     if not mask & permitted:
         raise entry.fail(f"'{key}' works on {mask_words(permitted)}, and {value} is none of them", key)
-    if single and (number in (int(w.Sel.MEMBERS), int(w.Sel.BOTH_COMMANDERS)) or several(g, number, scope)):
+    if single and (number in (w.Sel.MEMBERS, w.Sel.BOTH_COMMANDERS) or several(g, number, scope)):
         raise entry.fail(f"'{key}' must be a single card, and {value} may be several", key)
     return number
 
@@ -99,7 +99,7 @@ def whose(g: Grammar, number: int, scope: Scope) -> str:
     """Whose cards a selector stands for, where that is sure."""
     if number >= int(w.FIRST_FILTER):
         return g.side_of(number - int(w.FIRST_FILTER))
-    if number in (int(w.Sel.SELF), int(w.Sel.SUPPORTED), int(w.Sel.SUPPORTER), int(w.Sel.REINFORCED)):
+    if number in (w.Sel.SELF, w.Sel.SUPPORTED, w.Sel.SUPPORTER, w.Sel.REINFORCED):
         return scope.bearer_side if scope.type == int(w.Type.ITEM) else "own"
     if number == int(w.Sel.BEARER):
         return scope.bearer_side
@@ -121,7 +121,7 @@ def selector_mask(g: Grammar, number: int, entry: Entry, key: str, scope: Scope)
         return scope.event_mask
     if int(w.Sel.TARGET) <= number <= int(w.Sel.TARGET_3):
         return target_of_number(g, number - int(w.Sel.TARGET), entry, key, scope).mask
-    if number in (int(w.Sel.SUPPORTED), int(w.Sel.SUPPORTER)) and not scope.placed:
+    if number in (w.Sel.SUPPORTED, w.Sel.SUPPORTER) and not scope.placed:
         raise entry.fail(f"{scope.type_words()} stands in no zone; '{word}' means nothing here", key)
     if number == int(w.Sel.SUPPORTED) and scope.type == int(w.Type.STRUCTURE):
         raise entry.fail("only units support others; 'supported' means nothing here", key)
@@ -180,7 +180,7 @@ def read_amount(g: Grammar, entry: Entry, key: str, low: int, high: int, scope: 
         )
         target = row[AmountCol.SELECTOR] - int(w.Sel.TARGET)
         if 0 <= target < len(scope.targets):
-            if scope.targets[target].what in (int(w.Aim.ABILITY_ON_STACK), int(w.Aim.ATTACK_ON_STACK)):
+            if scope.targets[target].what in (w.Aim.ABILITY_ON_STACK, w.Aim.ATTACK_ON_STACK):
                 raise value.fail("abilities and attacks have no cost", kind)
     return g.amounts.add([row])
 

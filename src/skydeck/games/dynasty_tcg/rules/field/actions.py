@@ -52,7 +52,7 @@ class MoveOn(asking.Act):
         if places.forbids(s, thing, w.Forbid.MOVE):
             return f"An effect keeps {name} from moving (DT-D11)."
         if not can_step(s, thing):
-            moves, limit = int(s.get(thing, Obj.MOVES)), int(s.get(thing, Obj.MOVEMENT))
+            moves, limit = s.get(thing, Obj.MOVES), s.get(thing, Obj.MOVEMENT)
             return f"{name} has made {moves} of {limit} moves this turn (DT-158)."
         return reasons.against_destination(s, player, zone, second(action))
 

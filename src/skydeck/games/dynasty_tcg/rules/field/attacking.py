@@ -147,7 +147,7 @@ def out_of_reach(s: DynastyTcgState, thing: i64, target: i64, rule: str) -> str:
         return f"{name} is not in lane {int(zone % MAX_LANES) + 1} ({rule})."
     if places.can_reach(s, thing, target):
         return ""
-    numbers = f"distance {int(places.distance(zone, there))}, range {int(s.get(thing, Obj.RANGE))}"
+    numbers = f"distance {places.distance(zone, there)}, range {s.get(thing, Obj.RANGE)}"
     between = places.stands_before(s, s.get(target, Obj.OWNER), there)
     if between != GONE:
         return f"{reasons.name(s, between)} stands between: {numbers} ({rule})."

@@ -19,6 +19,7 @@ from skydeck.engine.actions import ActionCodec
 from skydeck.engine.drafts import Draft
 from skydeck.engine.errors import DataError, InvariantError
 from skydeck.engine.events import Event, Observer
+from skydeck.engine.flaws import Reasons
 from skydeck.engine.game import Game, Measure
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.questions import asked
@@ -67,9 +68,12 @@ class PlainRules(Rules[PlainState]):
     """How a `PlainGame` is played: its decisions by name, the first of which is none, and the functions that are its steps."""
 
     def __init__(
-        self, decisions: Mapping[str, Decision[PlainState]], steps: Sequence[Callable[[PlainState], None]]
+        self,
+        decisions: Mapping[str, Decision[PlainState]],
+        steps: Sequence[Callable[[PlainState], None]],
+        reasons: Reasons[PlainState] | None = None,
     ) -> None:
-        super().__init__("", 0, list(decisions), list(decisions.values()), [])
+        super().__init__("", 0, list(decisions), list(decisions.values()), [], reasons)
         self.steps = list(steps)
 
     def run_step(self, state: PlainState, step: int) -> None:

@@ -15,10 +15,13 @@ from mypy_extensions import i64, mypyc_attr
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Event, Observer
+from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.saved import Field, load_fields, save_fields
 
 TERMINAL: Final[i64] = -1
+# The flaw of an answer of which `Decision.refuse` tells what is wrong.
+UNTOLD: Final[i64] = -1
 SEAT_SHIFT: Final[i64] = 56
 ACTION_MASK: Final[i64] = (1 << 56) - 1
 
@@ -164,11 +167,12 @@ class State:
             self.codec.arguments(action)
         except IllegalAction as error:
             return str(error)
-        legal = ActionList()
-        self.asking.write(self, player, legal)
-        if legal.contains(action):
+        flaw = self.asking.flaw(self, player, action)
+        if flaw == 0:
             return ""
-        return self.asking.refuse(self, player, action) or "That does not answer the question."
+        if flaw == UNTOLD:
+            return self.asking.refuse(self, player, action) or "That does not answer the question."
+        return self.rules.explain(self, player, action, flaw)
 
     def apply_action(self, player: i64, action: i64) -> None:
         """Carry out a legal action and run on to the next decision; raises IllegalAction and changes nothing otherwise."""
@@ -503,17 +507,29 @@ S = TypeVar("S", bound=State)
 # Games of other packages may run as plain Python: with decisions and rules of their own, over a `PlainState`.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
-    """One kind of decision: what may be answered, why something else may not, and what an answer does.
+    """One kind of decision: what may be answered, what is wrong with anything else, and what an answer does.
 
-    What is legal stands in `write` only; `refuse` explains.
+    `asks` is the flaw of an answer to another question. Where an answer can have others, `flaw` says which, and `write` lists
+    what has none.
     """
+
+    asks: i64 = 0
+
+    def __init__(self, asks: i64 = 0) -> None:
+        self.asks = asks
 
     def write(self, s: S, player: i64, out: ActionList) -> None:
         """Write all that a seat may answer, in canonical order."""
         raise NotImplementedError
 
+    def flaw(self, s: S, player: i64, action: i64) -> i64:
+        """The first thing wrong with a well-formed action, as a number of the game's table of reasons; 0 if it is legal."""
+        legal = ActionList()
+        self.write(s, player, legal)
+        return 0 if legal.contains(action) else self.asks or UNTOLD
+
     def refuse(self, s: S, player: i64, action: i64) -> str:
-        """Why a seat may not answer with a well-formed action that `write` does not give; empty if there is nothing to say."""
+        """The words of an untold flaw, with the rule's id in brackets; empty if there is nothing to say."""
         return ""
 
     def do(self, s: S, player: i64, action: i64) -> None:
@@ -535,11 +551,17 @@ class Rules(Generic[S]):
     """How a game is played: its decisions by number, and functions over its state. One instance serves all states.
 
     `game` and `version` are what saved states name; `names` are what the decisions are called, in the order of their
-    numbers, of which 0 is none; `fields` are saved.
+    numbers, of which 0 is none; `fields` are saved; `reasons` say why an answer may not be given.
     """
 
     def __init__(
-        self, game: str, version: int, names: list[str], decisions: "list[Decision[S]]", fields: Sequence[Field]
+        self,
+        game: str,
+        version: int,
+        names: list[str],
+        decisions: "list[Decision[S]]",
+        fields: Sequence[Field],
+        reasons: Reasons[S] | None = None,
     ) -> None:
         if len(names) != len(decisions):
             raise ValueError(f"{len(decisions)} decisions have {len(names)} names")
@@ -549,6 +571,13 @@ class Rules(Generic[S]):
         self.decisions = decisions
         self.nothing = decisions[0]
         self.fields = fields
+        self.reasons = reasons
+
+    def explain(self, state: S, player: i64, action: i64, flaw: i64) -> str:
+        """Why an answer with this flaw may not be given, with the rule's id in brackets."""
+        if self.reasons is None:
+            raise InvariantError(f"{self.game} has no words for the flaw {flaw}")
+        return self.reasons.explain(state, player, action, flaw)
 
     def run_step(self, state: S, step: i64) -> None:
         """Carry out one step of the agenda."""

@@ -94,6 +94,7 @@ class Window:
     A: Final[i64] = 0
     B: Final[i64] = 1
     C: Final[i64] = 2
+    NONE: Final[i64] = 3
 
 
 WINDOWS: Final[list[str]] = ["A", "B", "C"]

@@ -4,12 +4,15 @@ A step that names golems or cards asks for one at a time; what cannot be done is
 activated, no golem on it can be named (SK-100, SK-R38).
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.skytopia.cards.words import FACES, Col, Colour, Count, If, Op, Target, Verb
 from skydeck.games.skytopia.rules import sending
+from skydeck.games.skytopia.rules.flaws import Flaw
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import Ev, Source, Spot, in_tower
@@ -57,6 +60,10 @@ def activate(s: SkytopiaState, source: i64) -> None:
     """Follow the instructions of a card (SK-085)."""
     tell(s, Ev.ACTIVATED, player_of(source), thing_of(s, source))
     begin_steps(s, thing_of(s, source), source)
+
+
+# More coins than any face can cost.
+DEAREST: Final[i64] = 1000
 
 
 def begin_steps(s: SkytopiaState, thing: i64, source: i64) -> None:
@@ -175,34 +182,30 @@ def can_do(s: SkytopiaState, row: i64, source: i64) -> bool:
     return is_useful(s, row, source) or stands_in(s, row, source)
 
 
-def refuse_idle(s: SkytopiaState, thing: i64, source: i64) -> str:
-    """Why an ability would do nothing now: what its first step lacks, of several that stand under conditions the widest."""
+def flaw_of_ability(s: SkytopiaState, thing: i64, source: i64) -> i64:
+    """Why an ability would do nothing now: what the step lacks that `lacking_step` names; coins, if it would do something with
+    more of them."""
+    if does_something(s, thing, source):
+        return Flaw.NONE
+    row = lacking_step(s, thing)
+    flaw = flaw_of_step(s, row, source)
+    op = s.cards.column(row, Col.OP)
+    turns = op == Op.FORWARD or op == Op.SET_FACE
+    if flaw == Flaw.NAMES_NO_GOLEM and turns and write_turns(s, row, source, DEAREST, None):
+        return Flaw.TURNS_TOO_DEAR
+    if flaw == Flaw.NO_FACE_FREE and sending.write_sends(s, player_of(source), DEAREST, None):
+        return Flaw.FACES_TOO_DEAR
+    return flaw
+
+
+def lacking_step(s: SkytopiaState, thing: i64) -> i64:
+    """The row to explain where none of an ability's does anything: its first, of several under conditions the widest."""
     row = s.cards.first[thing]
     for other in range(row + 1, s.cards.last[thing]):
         same = s.cards.column(other, Col.CONDITION) == s.cards.column(row, Col.CONDITION)
         if same and s.cards.column(other, Col.CONDITION_ARG) > s.cards.column(row, Col.CONDITION_ARG):
             row = other
-    player = player_of(source)
-    op = s.cards.column(row, Col.OP)
-    condition = s.cards.column(row, Col.CONDITION)
-    arg = s.cards.column(row, Col.CONDITION_ARG)
-    if condition == If.COINS_AT_MOST and s.coins(player) > arg:
-        return f"It is for whoever has at most {arg} coins; you have {s.coins(player)} (SK-R11)."
-    if condition == If.FINISHED_AT_LEAST and finished_by(s, player) < arg:
-        return f"It is for whoever finished at least {arg} cards; you finished {finished_by(s, player)} (SK-R11)."
-    if op == Op.EXCHANGE:
-        return f"It takes {s.cards.column(row, Col.INSTEAD)} coins; you have {s.coins(player)} (SK-R11)."
-    if op == Op.PRICE_CUT:
-        return "It makes the golem of your own turn cheaper (SK-R11)."
-    if (op == Op.SEND_EXTRA or (op == Op.MOVE_GOLEM and s.house.forge_places)) and s.supply(player) == 0:
-        return "You have no golem in your supply (SK-R40)."
-    if op == Op.SEND_EXTRA:
-        return f"No face that {s.coins(player)} coins pay is free on any card (SK-097)."
-    if op == Op.ACTIVATE:
-        return "No card that it can activate would do anything now (SK-R41)."
-    if op == Op.COINS or op == Op.PP:
-        return "It would give nothing now (SK-R11)."
-    return "It can name none of your golems now (SK-R11)."
+    return row
 
 
 def stands_in(s: SkytopiaState, row: i64, source: i64) -> bool:
@@ -214,31 +217,41 @@ def stands_in(s: SkytopiaState, row: i64, source: i64) -> bool:
 
 def is_useful(s: SkytopiaState, row: i64, source: i64) -> bool:
     """Whether a step can do anything now."""
+    return flaw_of_step(s, row, source) == Flaw.NONE
+
+
+def flaw_of_step(s: SkytopiaState, row: i64, source: i64) -> i64:
+    """Why a step can do nothing now (SK-R11)."""
     op = s.cards.column(row, Col.OP)
     player = player_of(source)
     if op == Op.COINS or op == Op.PP:
-        return holds(s, row, source) and counted(s, row, source) > 0
+        if not holds(s, row, source):
+            return flaw_of_condition(s, row)
+        return Flaw.NONE if counted(s, row, source) > 0 else Flaw.GIVES_NOTHING
     if op == Op.EXCHANGE:
-        return s.coins(player) >= s.cards.column(row, Col.INSTEAD)
+        return Flaw.NONE if s.coins(player) >= s.cards.column(row, Col.INSTEAD) else Flaw.EXCHANGE_TOO_DEAR
     if op == Op.FORWARD or op == Op.SET_FACE:
-        return write_turns(s, row, source, None)
+        return Flaw.NONE if write_turns(s, row, source, s.coins(player), None) else Flaw.NAMES_NO_GOLEM
     if op == Op.TAKE_BACK:
-        return write_golems(s, source, Verb.RECALL, None)
+        return Flaw.NONE if write_golems(s, source, Verb.RECALL, None) else Flaw.NAMES_NO_GOLEM
     if op == Op.ACTIVATE:
-        return write_targets(s, row, source, None)
+        return Flaw.NONE if write_targets(s, row, source, None) else Flaw.NO_CARD_TO_ACTIVATE
     if op == Op.CHOOSE:
         begin: i64 = s.cards.column(row, Col.AMOUNT)
         for option in range(begin, begin + s.cards.column(row, Col.TIMES)):
             if can_do(s, option, source):
-                return True
-        return False
+                return Flaw.NONE
+        return flaw_of_step(s, begin, source)
     if op == Op.MOVE_GOLEM and not s.house.forge_places:
-        return write_golems(s, source, Verb.LIFT, None)
+        return Flaw.NONE if write_golems(s, source, Verb.LIFT, None) else Flaw.NAMES_NO_GOLEM
     if op == Op.PRICE_CUT:
-        return player == s.active and holds(s, row, source)
-    if op == Op.SEND_EXTRA or op == Op.MOVE_GOLEM:
-        return s.supply(player) > 0 and sending.write_sends(s, player, s.cards.column(row, Col.AMOUNT), None)
-    return True
+        if player != s.active:
+            return Flaw.NOT_YOUR_TURN
+        return Flaw.NONE if holds(s, row, source) else flaw_of_condition(s, row)
+    if s.supply(player) == 0:
+        return Flaw.SUPPLY_EMPTY
+    less = s.cards.column(row, Col.AMOUNT)
+    return Flaw.NONE if sending.write_sends(s, player, less, None) else Flaw.NO_FACE_FREE
 
 
 # -- conditions and counts ---------------------------------------------------------------------------------------------
@@ -256,6 +269,14 @@ def holds(s: SkytopiaState, row: i64, source: i64) -> bool:
     if condition == If.TOWER_IS_TALLEST:
         return s.height(player, colour_of(s, source)) == s.tallest(player)
     return True
+
+
+def flaw_of_condition(s: SkytopiaState, row: i64) -> i64:
+    """The flaw of a condition that is not met."""
+    condition = s.cards.column(row, Col.CONDITION)
+    if condition == If.COINS_AT_MOST:
+        return Flaw.TOO_RICH
+    return Flaw.TOO_FEW_FINISHED if condition == If.FINISHED_AT_LEAST else Flaw.NOT_TALLEST
 
 
 def finished_by(s: SkytopiaState, player: i64) -> i64:
@@ -292,15 +313,23 @@ def counted(s: SkytopiaState, row: i64, source: i64) -> i64:
 
 
 def can_name(s: SkytopiaState, source: i64, slot: i64, face: i64) -> bool:
-    """Whether a golem is one's own, not finished already, and not on the card that is activated, nor on one that activates it
-    from the Market (SK-R09, SK-R10, SK-R38)."""
+    """Whether an ability can name a golem."""
+    return flaw_of_named(s, source, slot, face) == Flaw.NONE
+
+
+def flaw_of_named(s: SkytopiaState, source: i64, slot: i64, face: i64) -> i64:
+    """Why an ability cannot name a golem: it must be one's own, not finished already, and not on the card that is activated,
+    nor on one that activates it from the Market (SK-100, SK-R09, SK-R10, SK-R38)."""
+    player = player_of(source)
+    if slot < 0 or s.owner(slot, face) != player:
+        return Flaw.NO_GOLEM
     if slot == where_of(source) or slot == by_of(source):
-        return False
-    return s.owner(slot, face) == player_of(source) and face != s.now
+        return Flaw.BEING_ACTIVATED
+    return sending.flaw_of_golem(s, player, slot, face)
 
 
-def write_turns(s: SkytopiaState, row: i64, source: i64, out: ActionList | None) -> bool:
-    """All new faces that a step may give to golems; whether there are any."""
+def write_turns(s: SkytopiaState, row: i64, source: i64, coins: i64, out: ActionList | None) -> bool:
+    """All new faces that a step may give to golems for so many coins; whether there are any."""
     forward = s.cards.column(row, Col.OP) == Op.FORWARD
     most: i64 = s.cards.column(row, Col.AMOUNT) if forward else FACES - 1
     found = False
@@ -312,7 +341,7 @@ def write_turns(s: SkytopiaState, row: i64, source: i64, out: ActionList | None)
                 to = stepped(s, face, steps) if forward else (face + steps - 1) % FACES + 1
                 if to == 0 or not sending.is_free(s, slot, to):
                     continue
-                if not forward and dearer(s, face, to) > s.coins(player_of(source)):
+                if not forward and dearer(s, face, to) > coins:
                     continue
                 found = True
                 if out is None:
@@ -448,22 +477,27 @@ class Turn(Decision[SkytopiaState]):
     """An own golem and its new face, or no more (SK-047, SK-R08)."""
 
     def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
-        write_turns(s, first(s.question), second(s.question), out)
+        write_turns(s, first(s.question), second(s.question), s.coins(player), out)
         out.add(Verb.SKIP)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
+        if action == Verb.SKIP:
+            return Flaw.NONE
         if verb_of(action) != Verb.TURN:
-            return "Now you may turn a golem (SK-047)."
+            return self.asks
         slot = s.slot_of(first(action))
         face = second(action) + 1
         to = third(action) + 1
-        if slot < 0 or not can_name(s, second(s.question), slot, face):
-            return refuse_named(s, player, action)
+        wrong = flaw_of_named(s, second(s.question), slot, face)
+        if wrong != Flaw.NONE:
+            return wrong
+        if was_turned(s, slot, face):
+            return Flaw.TURNED_ALREADY
         if to == s.now:
-            return f"The face {to} is at Now (SK-048)."
+            return Flaw.TO_NOW
         if s.owner(slot, to) >= 0:
-            return f"A golem on this card shows {to} already (SK-R07)."
-        return refuse_turned(s, player, slot, face, to)
+            return Flaw.TURNS_TO_TAKEN
+        return flaw_of_turn(s, player, face, to)
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -483,31 +517,20 @@ class Turn(Decision[SkytopiaState]):
         s.push(s.question)
 
 
-def refuse_turned(s: SkytopiaState, player: i64, slot: i64, face: i64, to: i64) -> str:
-    """Why a golem cannot be given a face that is free."""
+def flaw_of_turn(s: SkytopiaState, player: i64, face: i64, to: i64) -> i64:
+    """Why the step in progress cannot turn a golem to a face that is free."""
     row = first(s.question)
-    if was_turned(s, slot, face):
-        return "This golem has been turned by this ability already (SK-R08)."
     if s.cards.column(row, Col.OP) == Op.SET_FACE:
-        more = dearer(s, face, to)
-        return f"The face {to} costs {more} more than {face}; you have {s.coins(player)} (SK-R11)."
-    steps = (s.wait(to) - s.wait(face)) * s.house.forward
+        return Flaw.TURN_TOO_DEAR if dearer(s, face, to) > s.coins(player) else Flaw.NONE
+    steps = steps_between(s, face, to)
     if steps <= 0:
-        return f"From {face} to {to} is not forward (SK-R04)."
-    most = s.cards.column(row, Col.AMOUNT)
-    return f"From {face} to {to} are {steps} steps; this ability allows at most {most} (SK-R08)."
+        return Flaw.BACKWARD
+    return Flaw.TOO_FAR if steps > s.cards.column(row, Col.AMOUNT) else Flaw.NONE
 
 
-def refuse_named(s: SkytopiaState, player: i64, action: i64) -> str:
-    """Why a golem cannot be named in the ability in progress."""
-    slot = s.slot_of(first(action))
-    source = second(s.question)
-    named = slot >= 0 and s.owner(slot, second(action) + 1) == player
-    if named and (slot == where_of(source) or slot == by_of(source)):
-        return "This card is being activated: no golem on it can be named (SK-100)."
-    if named and second(action) + 1 != s.now and verb_of(action) == Verb.LIFT:
-        return f"No other card has room for a golem showing {second(action) + 1} (SK-R07)."
-    return sending.refuse_golem(s, player, first(action), second(action) + 1)
+def steps_between(s: SkytopiaState, face: i64, to: i64) -> i64:
+    """How many steps forward one face is from another; below 0 if it lies back (SK-R04)."""
+    return (s.wait(to) - s.wait(face)) * s.house.forward
 
 
 class Lift(Decision[SkytopiaState]):
@@ -517,8 +540,17 @@ class Lift(Decision[SkytopiaState]):
         write_golems(s, second(s.question), Verb.LIFT, out)
         out.add(Verb.SKIP)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
-        return refuse_named(s, player, action) if verb_of(action) == Verb.LIFT else "Now you may move a golem (SK-R39)."
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
+        if action == Verb.SKIP:
+            return Flaw.NONE
+        if verb_of(action) != Verb.LIFT:
+            return self.asks
+        slot = s.slot_of(first(action))
+        face = second(action) + 1
+        wrong = flaw_of_named(s, second(s.question), slot, face)
+        if wrong != Flaw.NONE:
+            return wrong
+        return Flaw.NONE if write_moves(s, slot, face, None) else Flaw.NO_ROOM
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -534,11 +566,12 @@ class Move(Decision[SkytopiaState]):
         golem = third(s.question)
         write_moves(s, golem // 8, golem % 8, out)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
+        golem = third(s.question)
         slot = s.slot_of(first(action))
-        if verb_of(action) != Verb.MOVE or slot < 0 or slot == third(s.question) // 8:
-            return "Now your golem goes to another Market card (SK-R39)."
-        return f"A golem on this card shows {third(s.question) % 8} already (SK-R07)."
+        if verb_of(action) != Verb.MOVE or slot < 0 or slot == golem // 8:
+            return self.asks
+        return Flaw.NONE if sending.is_free(s, slot, golem % 8) else Flaw.MOVES_TO_TAKEN
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -554,10 +587,10 @@ class Recall(Decision[SkytopiaState]):
         write_golems(s, second(s.question), Verb.RECALL, out)
         out.add(Verb.SKIP)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
         if verb_of(action) == Verb.RECALL:
-            return refuse_named(s, player, action)
-        return "Now you may take a golem back (SK-R11)."
+            return flaw_of_named(s, second(s.question), s.slot_of(first(action)), second(action) + 1)
+        return Flaw.NONE if action == Verb.SKIP else self.asks
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -574,9 +607,6 @@ class Pay(Decision[SkytopiaState]):
         out.add(Verb.PAY)
         out.add(Verb.SKIP)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
-        return "Now you may pay coins for PP (SK-R11)."
-
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
         if action == Verb.PAY:
@@ -590,13 +620,14 @@ class Repeat(Decision[SkytopiaState]):
         write_targets(s, first(s.question), second(s.question), out)
         out.add(Verb.SKIP)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
         if verb_of(action) != Verb.ACTIVATE:
-            return "Now you may activate another card (SK-R41)."
-        name = s.cards.names[first(action)]
-        if first(action) in targets(s, first(s.question), second(s.question)):
-            return f"{name} could do nothing now (SK-R11)."
-        return f"{name} cannot be activated by this ability (SK-R41)."
+            return Flaw.NONE if action == Verb.SKIP else self.asks
+        card = first(action)
+        source = second(s.question)
+        if card not in targets(s, first(s.question), source):
+            return Flaw.NOT_BY_THIS
+        return Flaw.NONE if does_something(s, card, source_of_target(s, source, card)) else Flaw.CARD_IDLE
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -613,10 +644,12 @@ class Choose(Decision[SkytopiaState]):
             if can_do(s, begin + option, second(s.question)):
                 out.add(pack(Verb.CHOOSE, option))
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.CHOOSE and first(action) < s.cards.column(first(s.question), Col.TIMES):
-            return "This option could do nothing now (SK-R11)."
-        return "Now you choose one of the options (SK-R11)."
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
+        row = first(s.question)
+        if verb_of(action) != Verb.CHOOSE or first(action) >= s.cards.column(row, Col.TIMES):
+            return self.asks
+        option: i64 = s.cards.column(row, Col.AMOUNT) + first(action)
+        return Flaw.NONE if can_do(s, option, second(s.question)) else Flaw.OPTION_IDLE
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)

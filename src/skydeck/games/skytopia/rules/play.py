@@ -6,10 +6,13 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third
 from skydeck.engine.errors import InvariantError
+from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.games.skytopia.cards.words import Verb
 from skydeck.games.skytopia.rules import effects, observation, scoring, sending, setup, tiles, turn
+from skydeck.games.skytopia.rules.flaws import REASONS, Flaw
+from skydeck.games.skytopia.rules.slots import SLOTS
 from skydeck.games.skytopia.rules.steps import DECISIONS, RULES_VERSION, Ask, Step
 from skydeck.games.skytopia.state.saved import FIELDS
 from skydeck.games.skytopia.state.state import SkytopiaState
@@ -17,24 +20,24 @@ from skydeck.games.skytopia.state.state import SkytopiaState
 # In the order of `Ask`.
 ANSWERS: Final[list[Decision[SkytopiaState]]] = [
     Decision(),
-    setup.Tile(),
-    setup.Vote(),
-    setup.Side(),
-    setup.Start(),
-    turn.Order(),
-    turn.Tower(),
-    turn.Activate(),
-    sending.TakeBack(),
-    sending.Send(),
-    tiles.Ability(),
-    effects.Turn(),
-    effects.Lift(),
-    effects.Move(),
-    effects.Recall(),
-    sending.Extra(),
-    effects.Pay(),
-    effects.Repeat(),
-    effects.Choose(),
+    setup.Tile(Flaw.ASKS_TILE),
+    setup.Vote(Flaw.ASKS_VOTE),
+    setup.Side(Flaw.ASKS_SIDE),
+    setup.Start(Flaw.ASKS_START),
+    turn.Order(Flaw.ASKS_ORDER),
+    turn.Tower(Flaw.ASKS_TOWER),
+    turn.Activate(Flaw.ASKS_ACTIVATE),
+    sending.TakeBack(Flaw.ASKS_TAKE_BACK),
+    sending.Send(Flaw.ASKS_SEND),
+    tiles.Ability(Flaw.ASKS_ABILITY),
+    effects.Turn(Flaw.ASKS_TURN),
+    effects.Lift(Flaw.ASKS_LIFT),
+    effects.Move(Flaw.ASKS_MOVE),
+    effects.Recall(Flaw.ASKS_RECALL),
+    sending.Extra(Flaw.ASKS_EXTRA),
+    effects.Pay(Flaw.ASKS_PAY),
+    effects.Repeat(Flaw.ASKS_REPEAT),
+    effects.Choose(Flaw.ASKS_OPTION),
 ]
 
 
@@ -108,4 +111,4 @@ class SkytopiaRules(Rules[SkytopiaState]):
         return observation.observed(state, player)
 
 
-RULES: Final = SkytopiaRules("skytopia", RULES_VERSION, DECISIONS, ANSWERS, FIELDS)
+RULES: Final = SkytopiaRules("skytopia", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS))

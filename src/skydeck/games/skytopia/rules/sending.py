@@ -6,6 +6,7 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.skytopia.cards.words import FACES, Col, Occasion, Op, Verb, Window
 from skydeck.games.skytopia.rules import effects, tiles
+from skydeck.games.skytopia.rules.flaws import Flaw
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, Ev, Phase, Source, Spot
@@ -59,19 +60,17 @@ def has_payable_face(s: SkytopiaState, player: i64, slot: i64, less: i64) -> boo
     return False
 
 
-def refuse_send(s: SkytopiaState, player: i64, action: i64, less: i64) -> str:
-    """Why a golem cannot be sent there with that face."""
+def flaw_of_send(s: SkytopiaState, player: i64, action: i64, less: i64) -> i64:
+    """Why a golem cannot be sent there with that face (SK-093, SK-R26)."""
     face = second(action) + 1
     slot = s.slot_of(first(action))
-    if slot < 0 or (s.taken >> slot) & 1 == 1:
-        return f"{s.cards.names[first(action)]} does not lie in the Market (SK-R26)."
+    if slot < 0:
+        return Flaw.NOT_IN_MARKET
     if face == s.now:
-        return f"The face {face} is at Now (SK-095)."
+        return Flaw.AT_NOW
     if s.owner(slot, face) >= 0:
-        if not has_payable_face(s, player, slot, less):
-            return f"A golem on this card shows {face} already, and no face that you can pay is free there (SK-096)."
-        return f"A golem on this card shows {face} already (SK-096)."
-    return f"The face {face} has a price of {price(s, player, face, less)}; you have {s.coins(player)} (SK-097)."
+        return Flaw.FACE_TAKEN if has_payable_face(s, player, slot, less) else Flaw.NO_FACE_LEFT
+    return Flaw.FACE_TOO_DEAR if price(s, player, face, less) > s.coins(player) else Flaw.NONE
 
 
 def send(s: SkytopiaState, player: i64, slot: i64, face: i64, less: i64, offered: bool) -> None:
@@ -129,15 +128,15 @@ class Send(Decision[SkytopiaState]):
 
     def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
         write_sends(s, player, 0, out)
-        if tiles.ready(s, player, Window.B) or tiles.ready(s, player, Window.C):
+        if tiles.flaw_of_use(s, player, Window.B) == Flaw.NONE:
             out.add(Verb.USE)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
         if verb_of(action) == Verb.SEND:
-            return refuse_send(s, player, action, 0)
-        if verb_of(action) == Verb.RECALL:
-            return "You have golems in your supply, so none is taken back (SK-R27)."
-        return tiles.refuse_use(s, player, action) or "Now you must send one golem to work (SK-086)."
+            return flaw_of_send(s, player, action, 0)
+        if action == Verb.USE:
+            return tiles.flaw_of_use(s, player, Window.B)
+        return Flaw.SUPPLY_LEFT if verb_of(action) == Verb.RECALL else self.asks
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -159,7 +158,7 @@ def write_taken_back(s: SkytopiaState, player: i64, out: ActionList | None) -> b
     found = False
     for slot in range(s.slots()):
         for face in range(i64(1), FACES + 1):
-            if s.owner(slot, face) == player and face != s.now and leaves_a_send(s, player, face):
+            if flaw_of_golem(s, player, slot, face) == Flaw.NONE and leaves_a_send(s, player, face):
                 found = True
                 if out is None:
                     return True
@@ -173,14 +172,14 @@ class TakeBack(Decision[SkytopiaState]):
     def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
         write_taken_back(s, player, out)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
         if verb_of(action) != Verb.RECALL:
-            return "Your supply is empty: first take a golem back from the Market (SK-088)."
+            return self.asks
         face = second(action) + 1
-        slot = s.slot_of(first(action))
-        if slot >= 0 and s.owner(slot, face) == player and face != s.now:
-            return f"Taken back, it could not be sent again: no face that {s.coins(player)} coins pay is free (SK-R29)."
-        return refuse_golem(s, player, first(action), face)
+        wrong = flaw_of_golem(s, player, s.slot_of(first(action)), face)
+        if wrong != Flaw.NONE:
+            return wrong
+        return Flaw.NONE if leaves_a_send(s, player, face) else Flaw.LEAVES_NO_SEND
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -193,14 +192,11 @@ def recall(s: SkytopiaState, slot: i64, face: i64) -> None:
     tell(s, Ev.RECALLED, player, s.card_at(slot), face, Spot.MARKET)
 
 
-def refuse_golem(s: SkytopiaState, player: i64, card: i64, face: i64) -> str:
-    """Why this is no golem that can be named."""
-    slot = s.slot_of(card)
+def flaw_of_golem(s: SkytopiaState, player: i64, slot: i64, face: i64) -> i64:
+    """Why this is no golem of a player's that can be named; the slot of a card elsewhere is -1 (SK-R09, SK-R10)."""
     if slot < 0 or s.owner(slot, face) != player:
-        return f"No golem of yours shows {face} on {s.cards.names[card]} (SK-R10)."
-    if face == s.now:
-        return "This golem has finished: its card is taken in your Phase 1 (SK-R09)."
-    return "This golem cannot be named for this now (SK-R11)."
+        return Flaw.NO_GOLEM
+    return Flaw.HAS_FINISHED if face == s.now else Flaw.NONE
 
 
 # -- a further golem by an ability -------------------------------------------------------------------------------------
@@ -213,10 +209,10 @@ class Extra(Decision[SkytopiaState]):
         write_sends(s, player, less_of(s), out)
         out.add(Verb.SKIP)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
         if verb_of(action) == Verb.SEND:
-            return refuse_send(s, player, action, less_of(s))
-        return "Now you may send another golem (SK-R40)."
+            return flaw_of_send(s, player, action, less_of(s))
+        return Flaw.NONE if action == Verb.SKIP else self.asks
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)

@@ -3,10 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from skydeck.engine.actions import first, pack
+from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList, Decision, SealedOnce, tell
 from skydeck.games.skytopia.cards.words import Colour, Verb
+from skydeck.games.skytopia.rules.flaws import Flaw
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, Ev, Tally
@@ -87,10 +88,10 @@ class Tile(Decision[SkytopiaState]):
             if holder(s, tile) < 0:
                 out.add(pack(Verb.TAKE, tile))
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
-        if action & 255 != Verb.TAKE:
-            return "Now an ability tile is taken (SK-133)."
-        return f"Seat {holder(s, first(action)) + 1} has this tile (SK-133)."
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.TAKE:
+            return self.asks
+        return Flaw.TILE_TAKEN if holder(s, first(action)) >= 0 else Flaw.NONE
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.set_tally(Tally.TILE, player, first(action))
@@ -112,9 +113,6 @@ class Vote(SealedOnce[SkytopiaState]):
     def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
         out.add(pack(Verb.SIDE, 0))
         out.add(pack(Verb.SIDE, 1))
-
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
-        return "Now all vote for a side of the tiles (SK-135)."
 
 
 def count_votes(s: SkytopiaState) -> None:
@@ -142,9 +140,6 @@ class Side(Decision[SkytopiaState]):
         out.add(pack(Verb.SIDE, 0))
         out.add(pack(Verb.SIDE, 1))
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
-        return "Now you choose a side of your tile (SK-136)."
-
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         choose_side(s, player, first(action))
         s.answered(player)
@@ -169,12 +164,13 @@ class Start(Decision[SkytopiaState]):
             if s.card_at(slot) != EMPTY and s.golems_on(slot) == 0:
                 out.add(pack(Verb.START, s.card_at(slot)))
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
-        if action & 255 != Verb.START:
-            return "Now every player places a first golem (SK-130)."
-        if s.slot_of(first(action)) < 0:
-            return f"{s.cards.names[first(action)]} does not lie in the Market (SK-130)."
-        return f"A golem stands on {s.cards.names[first(action)]} (SK-R43)."
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.START:
+            return self.asks
+        slot = s.slot_of(first(action))
+        if slot < 0:
+            return Flaw.STARTS_ELSEWHERE
+        return Flaw.GOLEM_STANDS_THERE if s.golems_on(slot) > 0 else Flaw.NONE
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         start_on(s, player, s.slot_of(first(action)))

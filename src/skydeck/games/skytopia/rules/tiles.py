@@ -11,6 +11,7 @@ from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.skytopia.cards.words import Col, Occasion, Op, Verb, Window
 from skydeck.games.skytopia.rules import effects, sending
+from skydeck.games.skytopia.rules.flaws import Flaw
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import Ev, Phase, Source, Tally
@@ -33,16 +34,7 @@ def occur(s: SkytopiaState, player: i64, occasion: i64, what: i64) -> None:
 def ready(s: SkytopiaState, player: i64, window: i64) -> bool:
     """Whether a player may use the tile in this window now, and it would do something."""
     side = s.side(player)
-    if side < 0 or i64(s.cards.window[side]) != window:
-        return False
-    if s.cards.unlimited[side] == 0 and s.tally(Tally.USED, player) > 0:
-        return False
-    if i64(s.cards.occasion[side]) != Occasion.NONE and s.tally(Tally.CHARGES, player) == 0:
-        return False
-    thing = s.cards.first_side + side
-    if window == Window.B and changes_the_send(s, thing) != (s.phase == Phase.SEND):
-        return False
-    return effects.does_something(s, thing, source_of(s, player))
+    return side >= 0 and i64(s.cards.window[side]) == window and flaw_of_tile(s, player) == Flaw.NONE
 
 
 def changes_the_send(s: SkytopiaState, thing: i64) -> bool:
@@ -66,32 +58,43 @@ def use(s: SkytopiaState, player: i64) -> None:
     effects.begin_steps(s, s.cards.first_side + side, source_of(s, player))
 
 
-def refuse_use(s: SkytopiaState, player: i64, action: i64) -> str:
-    """Why the tile cannot be used; empty if it is not about a tile."""
-    if action != Verb.USE:
-        return ""
+def flaw_of_tile(s: SkytopiaState, player: i64) -> i64:
+    """Why a player cannot use the tile in this phase, or it would do nothing."""
     side = s.side(player)
     if side < 0:
-        return "You have no ability tile yet (SK-016)."
+        return Flaw.NO_TILE
     window = i64(s.cards.window[side])
     if s.cards.unlimited[side] == 0 and s.tally(Tally.USED, player) > 0:
-        return "Your tile works once in a turn of yours, and was used (SK-033)."
-    if i64(s.cards.occasion[side]) != Occasion.NONE and s.tally(Tally.CHARGES, player) == 0:
+        return Flaw.TILE_USED
+    if waits(s, side) and s.tally(Tally.CHARGES, player) == 0:
         if window != Window.C:
-            return "What your tile waits for has not happened (SK-034)."
-        if s.tally(Tally.USED, player) > 0:
-            return "Your tile was used for what it waits for, which has not happened again in this turn (SK-034)."
-        return "What your tile waits for has not happened in this turn; what happened before is over (SK-034)."
+            return Flaw.NOT_HAPPENED
+        return Flaw.NOT_AGAIN if s.tally(Tally.USED, player) > 0 else Flaw.NOT_THIS_TURN
     thing = s.cards.first_side + side
     if window == Window.A and (player != s.active or s.phase != Phase.FINISH):
-        return "Your tile is for your Phase 1 (SK-030)."
+        return Flaw.FOR_PHASE_1
     if window == Window.B and changes_the_send(s, thing) and s.phase != Phase.SEND:
-        return "Your tile is for when you choose card and face of your golem in Phase 2 (SK-031)."
+        return Flaw.FOR_THE_SEND
     if window == Window.B and not changes_the_send(s, thing) and s.phase != Phase.WORK:
-        return "Your tile is for your Phase 2, after the golem was sent (SK-031)."
-    if effects.does_something(s, thing, source_of(s, player)):
-        return "Your tile can be used between two steps, not inside one (SK-R31)."
-    return effects.refuse_idle(s, thing, source_of(s, player))
+        return Flaw.FOR_PHASE_2
+    return effects.flaw_of_ability(s, thing, source_of(s, player))
+
+
+def flaw_of_use(s: SkytopiaState, player: i64, window: i64) -> i64:
+    """Why the tile cannot be used beside a question that lies in a window: its own, or one for any time where what it waits
+    for has happened or a golem is to be sent (SK-035, SK-R31, SK-R32, SK-R56)."""
+    flaw = flaw_of_tile(s, player)
+    if flaw != Flaw.NONE:
+        return flaw
+    side = s.side(player)
+    own = i64(s.cards.window[side])
+    in_time = own == window or (own == Window.C and (waits(s, side) or window == Window.B))
+    return Flaw.NONE if in_time else Flaw.WITHIN_A_STEP
+
+
+def waits(s: SkytopiaState, side: i64) -> bool:
+    """Whether something must happen before this side of a tile can be used."""
+    return i64(s.cards.occasion[side]) != Occasion.NONE
 
 
 # -- the end of a window -----------------------------------------------------------------------------------------------
@@ -158,9 +161,6 @@ class Ability(Decision[SkytopiaState]):
     def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
         out.add(Verb.USE)
         out.add(Verb.SKIP)
-
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
-        return "Now you may use your ability tile (SK-035)."
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)

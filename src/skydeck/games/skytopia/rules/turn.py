@@ -4,8 +4,9 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
-from skydeck.games.skytopia.cards.words import COLOURS, FACES, Colour, Occasion, Verb, Window
+from skydeck.games.skytopia.cards.words import FACES, Colour, Occasion, Verb, Window
 from skydeck.games.skytopia.rules import effects, scoring, sending, tiles
+from skydeck.games.skytopia.rules.flaws import Flaw
 from skydeck.games.skytopia.rules.steps import STANDSTILL_ROUNDS, Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, Ev, Phase, Reason, Source, Tally, in_tower
@@ -131,10 +132,13 @@ class Order(Decision[SkytopiaState]):
             if (s.taken >> slot) & 1 == 1:
                 out.add(pack(Verb.BUILD, s.card_at(slot)))
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
         if verb_of(action) != Verb.BUILD:
-            return "Now you say which finished card is built first (SK-R15)."
-        return f"Now one of your finished {COLOURS[first(s.question)]} cards is built (SK-074)."
+            return self.asks
+        slot = s.slot_of(first(action))
+        if slot < 0 or slot // s.house.width != first(s.question) or (s.taken >> slot) & 1 == 0:
+            return Flaw.NOT_FINISHED
+        return Flaw.NONE
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         build(s, s.slot_of(first(action)))
@@ -171,14 +175,16 @@ class Tower(Decision[SkytopiaState]):
         for colour in range(Colour.COUNT):
             if (s.upgraded >> colour) & 1 == 1:
                 out.add(pack(Verb.CLIMB, colour))
-        if tiles.ready(s, player, Window.A) or tiles.open_until_the_turn_ends(s, player):
+        if tiles.flaw_of_use(s, player, Window.A) == Flaw.NONE:
             out.add(Verb.USE)
         out.add(Verb.SKIP)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
         if verb_of(action) == Verb.CLIMB:
-            return f"Your {COLOURS[first(action)]} tower got no card this turn, or was activated already (SK-082)."
-        return tiles.refuse_use(s, player, action) or "Now you choose the tower to activate next (SK-084)."
+            return Flaw.NONE if (s.upgraded >> first(action)) & 1 == 1 else Flaw.TOWER_IDLE
+        if action == Verb.USE:
+            return tiles.flaw_of_use(s, player, Window.A)
+        return Flaw.NONE if action == Verb.SKIP else self.asks
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -226,6 +232,11 @@ def more_above(s: SkytopiaState, player: i64) -> bool:
     return False
 
 
+def window_of(s: SkytopiaState) -> i64:
+    """The window of tiles that a card is offered in: none for the Market card that a golem was sent to."""
+    return Window.A if verb_of(s.question) == Step.CLIMB else Window.NONE
+
+
 class Activate(Decision[SkytopiaState]):
     """The next card of a tower, or the Market card that a golem was just sent to (SK-098); or not (SK-081, SK-099)."""
 
@@ -233,18 +244,20 @@ class Activate(Decision[SkytopiaState]):
         out.add(pack(Verb.ACTIVATE, offered(s, player)))
         if more_above(s, player):
             out.add(Verb.ALL)
-        in_a_tower = verb_of(s.question) == Step.CLIMB
-        if (in_a_tower and tiles.ready(s, player, Window.A)) or tiles.open_until_the_turn_ends(s, player):
+        if tiles.flaw_of_use(s, player, window_of(s)) == Flaw.NONE:
             out.add(Verb.USE)
         out.add(Verb.SKIP)
 
-    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
         if verb_of(action) == Verb.ACTIVATE:
-            rule = "SK-080" if verb_of(s.question) == Step.CLIMB else "SK-098"
-            return f"Now only {s.cards.names[offered(s, player)]} can be activated ({rule})."
+            if first(action) == offered(s, player):
+                return Flaw.NONE
+            return Flaw.OTHER_STOREY if verb_of(s.question) == Step.CLIMB else Flaw.OTHER_CARD
         if action == Verb.ALL:
-            return "There is nothing above this card that could be activated with it (SK-080)."
-        return tiles.refuse_use(s, player, action) or "Now a card is activated or passed (SK-081)."
+            return Flaw.NONE if more_above(s, player) else Flaw.NOTHING_ABOVE
+        if action == Verb.USE:
+            return tiles.flaw_of_use(s, player, window_of(s))
+        return Flaw.NONE if action == Verb.SKIP else self.asks
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)

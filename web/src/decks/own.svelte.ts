@@ -28,7 +28,9 @@ function takeOver(): void {
   const old = stored<OwnDeck[]>(OLD);
   if (!old) return;
   // Decks of that time may not name their game: there was one only. Those at the top of the list came last.
-  const moved = old.map((deck) => decks.one(deck.id) !== null || decks.put(deck.id, { ...deck, game: deck.game ?? firstDeckGame() }));
+  const moved = old.map(
+    (deck) => decks.one(deck.id) !== null || decks.put(deck.id, { ...deck, game: deck.game ?? firstDeckGame() }),
+  );
   if (moved.every(Boolean)) keep(OLD, null);
 }
 

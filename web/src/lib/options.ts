@@ -23,7 +23,11 @@ export function fits(option: OptionInfo, value: unknown, players: number): boole
 
 /** What a new table asks for: of what was chosen, all that fits it. */
 export function fitting(options: OptionInfo[], chosen: Record<string, unknown>, players: number): Record<string, unknown> {
-  return Object.fromEntries(options.filter((option) => option.name in chosen && fits(option, chosen[option.name], players)).map((option) => [option.name, chosen[option.name]]));
+  return Object.fromEntries(
+    options
+      .filter((option) => option.name in chosen && fits(option, chosen[option.name], players))
+      .map((option) => [option.name, chosen[option.name]]),
+  );
 }
 
 /** "Only with 4 players.": why there is nothing to choose. */

@@ -1,0 +1,7 @@
+/** What is not said here is Prettier's own way. */
+export default {
+  // As wide as lines of Python may be (pyproject.toml).
+  printWidth: 128,
+  plugins: ["prettier-plugin-svelte"],
+  overrides: [{ files: "*.svelte", options: { parser: "svelte" } }],
+};

@@ -46,7 +46,7 @@ async function listen(page: Page): Promise<void> {
   await page.getByTestId("polite").evaluate((voice) => {
     const told: string[] = [];
     Object.assign(window, { told });
-    new MutationObserver(() => told.push(voice.textContent ?? "")).observe(voice, {
+    new MutationObserver(() => told.push(voice.textContent)).observe(voice, {
       childList: true,
       characterData: true,
       subtree: true,
@@ -454,7 +454,11 @@ test("a champion levels up: asked with before and after, shown to both, told in 
   const shown = other.evaluate(
     () =>
       new Promise<void>((seen) => {
-        const watch = new MutationObserver(() => document.querySelector(".banner.shown") && (watch.disconnect(), seen()));
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(".banner.shown")) return;
+          watch.disconnect();
+          seen();
+        });
         watch.observe(document.body, { childList: true, subtree: true });
       }),
   );

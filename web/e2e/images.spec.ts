@@ -336,8 +336,7 @@ test("phones on one sheet", async ({ page }) => {
   await expect.poll(() => files.every(existsSync), { timeout: 120_000 }).toBe(true);
   const sources = files.map((file) => `data:image/jpeg;base64,${readFileSync(file).toString("base64")}`);
   await page.setViewportSize({ width: 1272, height: 548 });
-  await page.setContent(
-    `<body style="margin:0;display:flex;gap:3px;background:#101418">${sources.map((source) => `<img src="${source}" width="252" height="548">`).join("")}</body>`,
-  );
+  const sheet = sources.map((source) => `<img src="${source}" width="252" height="548">`).join("");
+  await page.setContent(`<body style="margin:0;display:flex;gap:3px;background:#101418">${sheet}</body>`);
   await page.screenshot({ path: `${FOLDER}/phones.jpg`, type: "jpeg", quality: QUALITY });
 });

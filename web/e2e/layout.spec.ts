@@ -245,7 +245,7 @@ test("no deck stands twice in a list of decks", async ({ page }) => {
       .evaluateAll((nodes) =>
         nodes.map(
           (node) =>
-            (node.textContent ?? "").split(", ")[0]?.trim() + (node.textContent?.endsWith(", yours") ? " of one's own" : ""),
+            (node.textContent.split(", ")[0] ?? "").trim() + (node.textContent.endsWith(", yours") ? " of one's own" : ""),
         ),
       );
     expect(new Set(names).size).toBe(names.length);

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 export function unreadable({ scope, but = "" }: { scope: string; but?: string }): string[] {
   const SLACK = 1.5;
   type Box = { left: number; right: number; top: number; bottom: number };
-  const plain = (node: Element) => String(node.getAttribute("class") ?? "").replace(/ ?svelte-\w+/g, "");
+  const plain = (node: Element) => (node.getAttribute("class") ?? "").replace(/ ?svelte-\w+/g, "");
   const said = (node: Node) => {
     const parent = node.parentElement as Element;
     const place = ["data-spot", "data-zone", "data-testid", "data-region"]
@@ -102,7 +102,7 @@ export function unreadable({ scope, but = "" }: { scope: string; but?: string })
             )
               continue;
             found.add(
-              `covered: ${said(node)} by ${over.tagName.toLowerCase()}.${plain(over)} "${(over.textContent ?? "").trim().slice(0, 20)}"`,
+              `covered: ${said(node)} by ${over.tagName.toLowerCase()}.${plain(over)} "${over.textContent.trim().slice(0, 20)}"`,
             );
           }
       }

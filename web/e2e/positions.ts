@@ -5,7 +5,7 @@ import { answer, asked, bot, decide, me, myMove, openPosition, openTable, passRo
 
 export interface Position {
   name: string;
-  open(page: Page): Promise<void>;
+  open: (page: Page) => Promise<void>;
   /** What may be cut there. */
   but?: string;
 }
@@ -397,7 +397,9 @@ export const SKYTOPIA: Position[] = [
     "climbing",
     { ...towers(4), seats: due(CITIES) },
     4,
-    both(press("[data-offered]"), press("[data-testid=commit]"), async (page) => void (await myMove(page))),
+    both(press("[data-offered]"), press("[data-testid=commit]"), async (page) => {
+      await myMove(page);
+    }),
   ),
   at("as text", { ...towers(4), seats: CITIES }, 4, key("t")),
   {

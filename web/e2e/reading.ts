@@ -33,7 +33,7 @@ interface Sight {
 function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean }): Sight {
   const SLACK = 1.5;
   const shelf = window as unknown as { unread: Node[]; pen?: CanvasRenderingContext2D };
-  const plain = (node: Element) => String(node.getAttribute("class") ?? "").replace(/ ?svelte-\w+/g, "");
+  const plain = (node: Element) => (node.getAttribute("class") ?? "").replace(/ ?svelte-\w+/g, "");
   const text = (node: Node) => (node.textContent ?? "").trim().replace(/\s+/g, " ");
   const up = function* (node: Element): Generator<Element> {
     for (let one: Element | null = node; one; one = one.parentElement) yield one;
@@ -309,11 +309,9 @@ function still(wanted: boolean): void {
 /** Runs in the page: hides the letters, and nothing else, or shows them again. */
 function letters(hidden: boolean): void {
   const { unlettered } = window as unknown as { unlettered: CSSStyleSheet };
-  unlettered.replaceSync(
-    hidden
-      ? "*, *::before, *::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; caret-color: transparent !important } svg text, svg tspan { fill: transparent !important; stroke: transparent !important }"
-      : "",
-  );
+  const hide = (...what: string[]) => what.map((property) => `${property}: transparent !important`).join("; ");
+  const text = hide("-webkit-text-fill-color", "text-decoration-color", "caret-color");
+  unlettered.replaceSync(hidden ? `*, *::before, *::after { ${text} } svg text, svg tspan { ${hide("fill", "stroke")} }` : "");
 }
 
 /** Runs in the page: until nothing moves any more. */

@@ -22,8 +22,9 @@ const place = (page: Page): Promise<Place> =>
       return [left, right, bottom].map(Math.round);
     };
     const words = (test: string) => document.querySelector(test)?.textContent ?? "";
+    const asked = (words("[data-testid=sentence]").split(/[:,]/)[0] ?? "").replaceAll(/\d+/g, "");
     return {
-      what: `${words(".round")}, ${words(".phases [aria-current]")}${words(".now")}: ${words("[data-testid=sentence]").split(/[:,]/)[0]?.replaceAll(/\d+/g, "")}`,
+      what: `${words(".round")}, ${words(".phases [aria-current]")}${words(".now")}: ${asked}`,
       top: Math.round(document.querySelector("[data-region=prompt]")?.getBoundingClientRect().top ?? 0),
       decline: box("[data-testid=decline]"),
       commit: box("[data-region=prompt] .slots .slot:last-child"),

@@ -36,5 +36,5 @@ export function cardOrder(
   low = 0,
 ): PictureOrder {
   const icon = { sprite: new URL(art.sprite ?? sprite, document.baseURI).href, icon: art.icon };
-  return { id: `${game}/${card}`, family: art.family ?? "neutral", stage: art.stage ?? "unit", ...icon, low, width, height };
+  return { id: `${game}/${card}`, family: art.family, stage: art.stage, ...icon, low, width, height };
 }

@@ -52,6 +52,6 @@ export function notify(title: string, body: string, table: string): void {
 export function badge(due: boolean): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon) icon.href = due ? "/favicon-move.svg" : "/favicon.svg";
-  const app = navigator as Navigator & { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+  const app: Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">> = navigator;
   void (due ? app.setAppBadge?.(1) : app.clearAppBadge?.())?.catch(() => undefined);
 }

@@ -99,13 +99,9 @@ function restLater(): void {
 
 /** `deep`: how far below its usual pitch, in octaves. */
 export function chime(name: Cue, deep = 0): void {
-  if (
-    name === "move" &&
-    typeof navigator !== "undefined" &&
-    navigator.userActivation?.hasBeenActive &&
-    matchMedia("(pointer: coarse)").matches
-  )
-    navigator.vibrate?.(30);
+  // Not every browser can tell the one and do the other.
+  const here: Partial<Pick<Navigator, "userActivation" | "vibrate">> = typeof navigator === "undefined" ? {} : navigator;
+  if (name === "move" && here.userActivation?.hasBeenActive && matchMedia("(pointer: coarse)").matches) here.vibrate?.(30);
   if (!touched || !sounding() || (document.hidden && name !== "move")) return;
   const on = device();
   if (!on) return;

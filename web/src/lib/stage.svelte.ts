@@ -42,6 +42,7 @@ export class Stage {
     const whole = beats.reduce((sum, beat) => sum + beat.ms, 0);
     const scale = whole > budget ? budget / whole : 1;
     for (const beat of beats) {
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- somebody skips while a beat is told
       if (this.skipped) break;
       const ms = Math.max(beat.ms * scale, beat.told ? Math.min(read, beat.ms) : 0);
       this.beat = beat;

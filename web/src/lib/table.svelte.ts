@@ -568,8 +568,6 @@ function sameQuestion(a: Choice, b: Choice): boolean {
     a.decision === b.decision &&
     a.sentence === b.sentence &&
     a.items.length === b.items.length &&
-    a.items.every(
-      (item, i) => item.count === b.items[i]?.count && actionKey(item.action) === actionKey(b.items[i]?.action ?? {}),
-    )
+    a.items.every((item, i) => item.count === b.items[i]?.count && actionKey(item.action) === actionKey(b.items[i].action))
   );
 }

@@ -3,7 +3,10 @@
 /** A server text with its arrows drawn. */
 export const arrows = (text: string): string => text.replaceAll(" -> ", " → ");
 
-/** Names of cards, which have capitals, stay as they are. "the commander of {seat0}" is "your commander" to seat 0, "Escort of {seat0}" is "Escort of yours". */
+/**
+ * Names of cards, which have capitals, stay as they are. "the commander of {seat0}" is "your commander" to seat 0, "Escort of
+ * {seat0}" is "Escort of yours".
+ */
 function possessive(text: string, me: number): string {
   const thing = new RegExp(`\\b([Tt])he ([a-z]+(?: [a-z]+)?) of \\{seat${me}\\}`, "g");
   return text

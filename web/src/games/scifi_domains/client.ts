@@ -88,8 +88,8 @@ export const parts: Partial<GameClient> = {
             ? "to move"
             : ""
         : fights(domain)
-          ? `${["calling Enemies", "deploying"][stepOf(battle.stage)] ?? `in battle, ${STEPS[stepOf(battle.stage)]?.name ?? ""}`}`
-          : `battle done, ${domain?.figures["points"] ?? 0} points`;
+          ? (["calling Enemies", "deploying"][stepOf(battle.stage)] ?? `in battle, ${STEPS[stepOf(battle.stage)]?.name ?? ""}`)
+          : `battle done, ${domain.figures["points"] ?? 0} points`;
     // Beside the figure that it makes: a strip has no room for it, there one tap on the seat's fleet tells it.
     const made = room.rail && domain ? scoreWords(domain.score) : "";
     return [[doing, number === marker ? "holds the marker" : ""].filter(Boolean).join(", "), made].filter(Boolean).join("; ");

@@ -10,7 +10,7 @@ export const lineSpot = (seat: number, { card, age, wounds }: Pick<Group, "card"
 export const foeSpot = (seat: number, { card, wounds }: Pick<Group, "card" | "wounds">): string =>
   `foes:${seat}:${card}:${woundsOf(wounds)}`;
 
-const text = (action: Action, field: string): string => (typeof action[field] === "string" ? (action[field] as string) : "");
+const text = (action: Action, field: string): string => (typeof action[field] === "string" ? action[field] : "");
 
 /** Answers that have no place on the table and stand in the prompt. */
 const SPOKEN = new Set(["choose", "absorb", "rebuild", "score", "call"]);

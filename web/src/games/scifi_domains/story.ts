@@ -109,5 +109,7 @@ export function settled(events: readonly GameEvent[], since: number, seat: numbe
     .filter((event) => event.seq > since && event.seat === seat && event.kind === "points")
     .reduce((sum, event) => sum + (event.amount ?? 0), 0);
   const [fallen, lost] = [count("destroyed"), count("lost", "sacrificed", "stranded")];
-  return `Settled as suggested: ${fallen} ${fallen === 1 ? "Enemy" : "Enemies"} destroyed, ${lost} ${lost === 1 ? "Unit" : "Units"} lost, ${points} ${points === 1 ? "point" : "points"}.`;
+  const enemies = `${fallen} ${fallen === 1 ? "Enemy" : "Enemies"} destroyed`;
+  const units = `${lost} ${lost === 1 ? "Unit" : "Units"} lost`;
+  return `Settled as suggested: ${enemies}, ${units}, ${points} ${points === 1 ? "point" : "points"}.`;
 }

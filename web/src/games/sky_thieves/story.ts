@@ -78,6 +78,7 @@ export function breakdown(view: ThievesView, name: (seat: number) => string): st
     .sort((a, b) => b.treasure - a.treasure || a.seat - b.seat)
     .map(({ seat, treasure, targets }) => {
       const captain = shipOf(view, seat)?.captain;
-      return `${name(seat)}${captain ? ` with ${captain}` : ""}: ${treasure} Treasure${targets.length > 0 ? ` from ${new Intl.ListFormat("en").format(targets)}` : ""}.`;
+      const from = targets.length > 0 ? ` from ${new Intl.ListFormat("en").format(targets)}` : "";
+      return `${name(seat)}${captain ? ` with ${captain}` : ""}: ${treasure} Treasure${from}.`;
     });
 }

@@ -3,5 +3,4 @@ export default {
   // As wide as lines of Python may be (pyproject.toml).
   printWidth: 128,
   plugins: ["prettier-plugin-svelte"],
-  overrides: [{ files: "*.svelte", options: { parser: "svelte" } }],
 };

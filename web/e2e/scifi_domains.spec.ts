@@ -128,7 +128,7 @@ for (const [where, viewport] of VIEWPORTS) {
       await openPosition(page, { ...GAME, players: 2, at: "call", seats: [{ ...FLEET, enemies: { Needle: 1 } }, RIVAL] });
       await myMove(page);
       const risk = page.getByRole("region", { name: "The risk of one more Enemy" });
-      await expect(risk).toContainText(/\d+ Strikers left in your open list/);
+      await expect(risk).toContainText(/\d+\s+Strikers left in your open list/);
       await expect(risk.getByRole("listitem").first()).toContainText(/\d+ of \d+/);
       await expect(commit(page)).toHaveCount(0);
       await page.getByRole("button", { name: /^Call a Striker: lose / }).click();

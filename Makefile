@@ -7,7 +7,7 @@
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .PHONY: help install play test test-all bench clean python-tools node-tools compile quick pure web images lint format \
-        test-web test-browser test-pure test-python golden wheel lock
+        lint-python lint-web test-web test-browser test-pure test-python golden wheel lock
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -26,6 +26,8 @@ COMPILED_SOURCES := $(shell find src/skydeck/engine src/skydeck/games src/skydec
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/e2e/*' -not -path '*/test-results/*' \
     -not -path '*/playwright-report/*' 2>/dev/null) $(wildcard src/skydeck/games/*/*.yaml)
 HAS_WEB := $(wildcard web/package.json)
+# Python can be checked and put in order without it.
+HAS_NODE := $(shell command -v npm 2>/dev/null)
 
 help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
@@ -144,20 +146,26 @@ attempt-%:
 	@$(MAKE) $* || echo $* >> .make/failed
 
 # Before two of them run side by side, so that neither installs what the other does.
-attempt-lint: .make/python
+attempt-lint: .make/python $(if $(HAS_WEB),.make/node)
 attempt-test-web: .make/node
 
 # Options are covered by pairs in `make test`, here also one by one and all together, with every number of players.
 test-all:
 	@SKYDECK_ALL_SETTINGS=1 $(MAKE) test
 
-lint: .make/python
+lint: lint-python $(if $(HAS_WEB),lint-web)
+
+lint-python: .make/python
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-format: .make/python
+lint-web: $(if $(HAS_NODE),.make/node)
+	$(if $(HAS_NODE),cd web && npm run --silent lint,@echo "No Node: the web client is not checked")
+
+format: .make/python $(if $(HAS_WEB),$(if $(HAS_NODE),.make/node))
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(if $(HAS_WEB),$(if $(HAS_NODE),cd web && npm run --silent format,@echo "No Node: the web client is left as it is"))
 
 test-web: .make/node
 	cd web && npm run --silent check && npm test

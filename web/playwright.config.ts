@@ -5,7 +5,10 @@ const launchOptions = { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chr
 const baseURL = process.env["SKYDECK_URL"] ?? "http://127.0.0.1:8000";
 
 /** A device that has chosen plain pictures: painting is most of the work of a page, and few tests look at it. */
-const plain = { cookies: [], origins: [{ origin: baseURL, localStorage: [{ name: "skydeck.settings", value: JSON.stringify({ pictures: "plain" }) }] }] };
+const plain = {
+  cookies: [],
+  origins: [{ origin: baseURL, localStorage: [{ name: "skydeck.settings", value: JSON.stringify({ pictures: "plain" }) }] }],
+};
 
 export default defineConfig({
   testDir: "e2e",
@@ -36,6 +39,10 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: /(general|play-now|axe|learn|pages|whatif|decks|end|around)\.spec\.ts/ },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testMatch: /(general|play-now|axe|learn|pages|whatif|decks|end|around)\.spec\.ts/,
+    },
   ],
 });

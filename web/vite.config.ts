@@ -44,7 +44,14 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ ...loadedWith("shell", "src/main.ts", SHARED), priority: 2 }, { ...loadedWith("table", "src/pages/TablePage.svelte", SHARED), priority: 1 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { ...loadedWith("shell", "src/main.ts", SHARED), priority: 2 },
+            { ...loadedWith("table", "src/pages/TablePage.svelte", SHARED), priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {

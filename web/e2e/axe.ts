@@ -27,9 +27,19 @@ export async function clean(page: Page, where: string, rules: object = RULES): P
 
 function violations(page: Page, rules: object): Promise<string[]> {
   return page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          root: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+      };
+    };
     const { violations } = await axe.run(document, rules);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} (${node.failureSummary.split("\n")[1] ?? ""})`).join(" | ")}`);
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} (${node.failureSummary.split("\n")[1] ?? ""})`).join(" | ")}`,
+    );
   }, rules);
 }
 
@@ -42,7 +52,10 @@ async function coloured(): Promise<void> {
 
 /** All rules in the dark theme, and those about colours in the light one. */
 export async function cleanInBothThemes(page: Page, where: string): Promise<void> {
-  for (const [colorScheme, rules] of [["light", COLOURS], ["dark", RULES]] as const) {
+  for (const [colorScheme, rules] of [
+    ["light", COLOURS],
+    ["dark", RULES],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
     await clean(page, `${where}, ${colorScheme}`, rules);
   }

@@ -4,8 +4,19 @@ import { chromium, expect, test, type Page } from "@playwright/test";
 import { clean, RULES } from "./axe";
 import { answer, bot, GAMES, me, myMove, openTable, painting } from "./table";
 
-const PAGES = ["/", "/games/sky_dynasty", "/games/sky_dynasty/new", "/learn/sky_dynasty", "/rules/sky_dynasty", "/cards/sky_dynasty", "/settings", "/me", "/nowhere"];
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const PAGES = [
+  "/",
+  "/games/sky_dynasty",
+  "/games/sky_dynasty/new",
+  "/learn/sky_dynasty",
+  "/rules/sky_dynasty",
+  "/cards/sky_dynasty",
+  "/settings",
+  "/me",
+  "/nowhere",
+];
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function quiet(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -21,7 +32,10 @@ async function decideOnce(page: Page): Promise<void> {
 }
 
 test("what is painted behind a page drifts only where motion is wanted", async ({ page }) => {
-  const drifting = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest(".drift")).length);
+  const drifting = () =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest(".drift")).length,
+    );
   await page.goto("/");
   await expect(page.locator(".drift")).toBeAttached();
   expect(await drifting()).toBe(0);
@@ -45,8 +59,15 @@ test("a window 320 wide is enough", async ({ page }) => {
 });
 
 test("text twice as large is readable and playable", async ({ baseURL }) => {
-  const browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--blink-settings=defaultFontSize=32"] });
-  const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--blink-settings=defaultFontSize=32"],
+  });
+  const page = await browser.newPage({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+  });
   for (const path of PAGES) {
     await quiet(page, path);
     expect(await sideways(page), path).toBeLessThanOrEqual(0);
@@ -57,7 +78,13 @@ test("text twice as large is readable and playable", async ({ baseURL }) => {
     expect(await sideways(page), game).toBeLessThanOrEqual(0);
     await clean(page, `text twice as large, ${game}`);
     // No letter is cut where a question is asked.
-    const cut = await page.locator("[data-region=prompt] p, [data-region=prompt] button").evaluateAll((nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline").map((node) => node.textContent));
+    const cut = await page
+      .locator("[data-region=prompt] p, [data-region=prompt] button")
+      .evaluateAll((nodes) =>
+        nodes
+          .filter((node) => node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline")
+          .map((node) => node.textContent),
+      );
     expect(cut, game).toEqual([]);
   }
   await browser.close();
@@ -77,12 +104,23 @@ for (const game of GAMES) {
 }
 
 test("what is touched is large enough", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   await openTable(page, [me, bot, bot]);
   await myMove(page);
   const small = await page.locator("button:visible, a:visible").evaluateAll((nodes) =>
-    nodes.map((node) => ({ name: node.getAttribute("aria-label") ?? node.querySelector(".hidden-text")?.textContent ?? node.textContent, box: node.getBoundingClientRect() })).filter(({ box }) => box.width < 24 || box.height < 24).map(({ name }) => name),
+    nodes
+      .map((node) => ({
+        name: node.getAttribute("aria-label") ?? node.querySelector(".hidden-text")?.textContent ?? node.textContent,
+        box: node.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ name }) => name),
   );
   expect(small).toEqual([]);
   await context.close();

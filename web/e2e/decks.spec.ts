@@ -13,7 +13,10 @@ const phone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
 /** The page keeps to the width of the screen, and to the rules of accessibility in both themes. */
 async function well(page: Page, where: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${where}: as wide as the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `${where}: as wide as the screen`,
+  ).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await cleanInBothThemes(page, where);
 }
 
@@ -50,7 +53,14 @@ async function openTable(page: Page, seats: object[], options: object = {}): Pro
   const answer = await page.request.post("/api/tables", { data: { game: "dynasty_tcg", players: 2, seats, options } });
   const made = (await answer.json()) as { code: string; tokens: { seat: number; token: string }[] };
   await page.goto("/settings");
-  await page.evaluate(({ code, tokens }) => localStorage.setItem(`skydeck.table.${code}`, JSON.stringify({ code, game: "dynasty_tcg", at: 0, seats: tokens, host: true })), made);
+  await page.evaluate(
+    ({ code, tokens }) =>
+      localStorage.setItem(
+        `skydeck.table.${code}`,
+        JSON.stringify({ code, game: "dynasty_tcg", at: 0, seats: tokens, host: true }),
+      ),
+    made,
+  );
   await page.goto(`/t/${made.code}`);
   return made.code;
 }
@@ -80,7 +90,12 @@ test("a starter deck is copied, broken, named wrong in list and editor alike, an
   const LEAST = 50;
   for (let left = size; left >= LEAST; left--) {
     if ((await less.count()) > 0) await less.click();
-    else await page.getByTestId("deck").getByRole("button", { name: /^Take one .* out of the deck$/ }).first().click();
+    else
+      await page
+        .getByTestId("deck")
+        .getByRole("button", { name: /^Take one .* out of the deck$/ })
+        .first()
+        .click();
   }
   await expect(lamp(page, "size")).toHaveAttribute("data-holds", "false");
   const reason = page.getByRole("list", { name: "Why it is not legal" }).getByRole("listitem");
@@ -104,7 +119,11 @@ test("a starter deck is copied, broken, named wrong in list and editor alike, an
     await show(page, "Cards");
     await page.getByLabel("Search").fill(card);
   }
-  await page.getByRole("button", { name: `Add ${card}`, exact: true }).or(more).first().click();
+  await page
+    .getByRole("button", { name: `Add ${card}`, exact: true })
+    .or(more)
+    .first()
+    .click();
   await expect(verdict(page)).toContainText("Legal");
   expect(count).toBeGreaterThan(0);
 });
@@ -113,8 +132,15 @@ test("every limit has its lamp, and every one can break", async ({ page }) => {
   const cards = "3 Xian (war champion)\n4 Xian (champion)\n16 Moonback Tortoise\n";
   await importDeck(page, `# All wrong\n${cards}\nSide deck\n16 Moonlit Answer\n`);
   await checked(page);
-  for (const limit of ["size", "copies", "champions", "war_champions", "heavy", "side"]) await expect(lamp(page, limit)).toHaveAttribute("data-holds", "false");
-  for (const rule of ["DT-007", "DT-240", "DT-241", "DT-207", "DT-242", "DT-008"]) await expect(page.getByRole("list", { name: "Why it is not legal" }).getByRole("link", { name: `Rule ${rule}` }).first()).toBeVisible();
+  for (const limit of ["size", "copies", "champions", "war_champions", "heavy", "side"])
+    await expect(lamp(page, limit)).toHaveAttribute("data-holds", "false");
+  for (const rule of ["DT-007", "DT-240", "DT-241", "DT-207", "DT-242", "DT-008"])
+    await expect(
+      page
+        .getByRole("list", { name: "Why it is not legal" })
+        .getByRole("link", { name: `Rule ${rule}` })
+        .first(),
+    ).toBeVisible();
   await expect(lamp(page, "size")).toContainText("23 of 50-60 cards");
   await expect(lamp(page, "copies")).toContainText("Xian (champion)");
   await expect(lamp(page, "heavy")).toContainText("19 of at most 15 of cost 7+");
@@ -123,7 +149,10 @@ test("every limit has its lamp, and every one can break", async ({ page }) => {
 test("a text is read or refused line by line, and comes out again as it was", async ({ page }) => {
   await importDeck(page, "3 Vetern Hei\nall of them");
   await expect(page.getByRole("alert")).toContainText("Veteran Hei");
-  await expect(page.getByRole("list", { name: "What cannot be read" }).getByRole("listitem")).toHaveText([/^Line 1: there is no card/, /^Line 2: /]);
+  await expect(page.getByRole("list", { name: "What cannot be read" }).getByRole("listitem")).toHaveText([
+    /^Line 1: there is no card/,
+    /^Line 2: /,
+  ]);
   await well(page, "import refused");
   const text = await starterText(page, STARTERS[1] ?? "");
   await importDeck(page, text);
@@ -137,7 +166,9 @@ test("a text is read or refused line by line, and comes out again as it was", as
 test.describe("painted", () => {
   test.use(painting);
 
-  test("a deck is built from pictures: chips find, a press adds, as many as is legal, and undo takes back", async ({ page }) => {
+  test("a deck is built from pictures: chips find, a press adds, as many as is legal, and undo takes back", async ({
+    page,
+  }) => {
     await page.goto("/decks");
     await page.getByTestId("new-deck").click();
     const found = page.getByTestId("found").getByRole("listitem");
@@ -200,7 +231,11 @@ test.describe("painted", () => {
 
   test("a deck is chosen from tiles before playing against AI", async ({ page }) => {
     await page.goto("/");
-    await page.locator(".tile").filter({ has: page.locator('a[href="/games/dynasty_tcg"]') }).getByRole("button", { name: "Play AI" }).click();
+    await page
+      .locator(".tile")
+      .filter({ has: page.locator('a[href="/games/dynasty_tcg"]') })
+      .getByRole("button", { name: "Play AI" })
+      .click();
     const tiles = page.getByTestId("deck-tiles").getByRole("button");
     await expect(tiles).toHaveCount(STARTERS.length);
     await expect(tiles.first().locator("img")).toBeVisible();
@@ -275,7 +310,11 @@ test("a deck is tried against AI", async ({ page }) => {
 test("everybody brings an own deck, and the others learn of it only when all have chosen", async ({ page, browser }) => {
   await importDeck(page, (await starterText(page, STARTERS[2] ?? "")).replace(STARTERS[2] ?? "", "Behind the curtain"));
   await expect(verdict(page)).toContainText("Legal");
-  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("skydeck.deck.")).join());
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith("skydeck.deck."))
+      .join(),
+  );
   const code = await openTable(page, [{ kind: "me" }, { kind: "open" }]);
   await expect(page.getByTestId("waiting")).toContainText("choosing a deck");
   await page.getByLabel("Play with").selectOption(STARTERS[0] ?? "");
@@ -289,7 +328,14 @@ test("everybody brings an own deck, and the others learn of it only when all hav
   const guest = await other.newPage();
   const heard: string[] = [];
   guest.on("websocket", (socket) => socket.on("framereceived", (frame) => heard.push(String(frame.payload))));
-  guest.on("response", (response) => void response.text().then((text) => heard.push(text), () => undefined));
+  guest.on(
+    "response",
+    (response) =>
+      void response.text().then(
+        (text) => heard.push(text),
+        () => undefined,
+      ),
+  );
   await guest.goto(`/t/${code}`);
   await guest.getByTestId("guest-name").fill("Bo");
   await guest.getByTestId("join").click();

@@ -30,8 +30,25 @@ test("a table opened in each of two tabs: both seats stay, and each tab shows bo
   }
 });
 
-test("a seat taken in one tab is sat at in the other, and a theme set in one is that of the other", async ({ page, context }) => {
-  const made = (await (await page.request.post("/api/tables", { data: { game: "skytopia", players: 3, seats: [me, { kind: "open" }, bot], options: {}, undo: "until_revealed", spectators: "public", hints: true, pace: "none", public: true } })).json()) as { code: string };
+test("a seat taken in one tab is sat at in the other, and a theme set in one is that of the other", async ({
+  page,
+  context,
+}) => {
+  const made = (await (
+    await page.request.post("/api/tables", {
+      data: {
+        game: "skytopia",
+        players: 3,
+        seats: [me, { kind: "open" }, bot],
+        options: {},
+        undo: "until_revealed",
+        spectators: "public",
+        hints: true,
+        pace: "none",
+        public: true,
+      },
+    })
+  ).json()) as { code: string };
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(`/t/${made.code}`);
   await expect(other.getByTestId("join")).toBeVisible();
@@ -42,6 +59,9 @@ test("a seat taken in one tab is sat at in the other, and a theme set in one is 
   await page.goto("/settings");
   await other.goto("/");
   const night = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  await page.getByRole("banner").getByRole("button", { name: night ? "Light theme" : "Dark theme" }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: night ? "Light theme" : "Dark theme" })
+    .click();
   await expect(other.locator("html")).toHaveAttribute("data-theme", night ? "light" : "dark");
 });

@@ -13,28 +13,29 @@ for (const [size, use] of [
     test.use(use);
 
     // At a desk the match of two people is played whole (dynasty_tcg_match.spec.ts).
-    if (size === "phone") test("a whole game against AI by pressing, to its result", async ({ page }) => {
-      test.setTimeout(600_000);
-      const { code, tokens } = await make(page, [me, bot], { seed: 5 });
-      await sit(page, code, tokens);
-      const tried = new Set<string>();
-      const seen = new Set<string>();
-      let decisions = 0;
-      for (; decisions < 900 && (await asked(page)) === "asked"; decisions++) {
-        const kind = ((await sentence(page)) || "").split(" ").slice(0, 2).join(" ");
-        if (!seen.has(kind)) {
-          seen.add(kind);
-          if (seen.size <= 8) await clean(page, kind);
+    if (size === "phone")
+      test("a whole game against AI by pressing, to its result", async ({ page }) => {
+        test.setTimeout(600_000);
+        const { code, tokens } = await make(page, [me, bot], { seed: 5 });
+        await sit(page, code, tokens);
+        const tried = new Set<string>();
+        const seen = new Set<string>();
+        let decisions = 0;
+        for (; decisions < 900 && (await asked(page)) === "asked"; decisions++) {
+          const kind = ((await sentence(page)) || "").split(" ").slice(0, 2).join(" ");
+          if (!seen.has(kind)) {
+            seen.add(kind);
+            if (seen.size <= 8) await clean(page, kind);
+          }
+          await decide(page, tried);
         }
-        await decide(page, tried);
-      }
-      await expect(table(page)).toHaveAttribute("data-over", "yes");
-      expect(decisions).toBeGreaterThan(10);
-      const result = page.getByTestId("result");
-      await expect(result).toBeVisible();
-      await expect(result.getByTestId("places").getByRole("listitem")).toHaveCount(2);
-      await clean(page, "result");
-    });
+        await expect(table(page)).toHaveAttribute("data-over", "yes");
+        expect(decisions).toBeGreaterThan(10);
+        const result = page.getByTestId("result");
+        await expect(result).toBeVisible();
+        await expect(result.getByTestId("places").getByRole("listitem")).toHaveCount(2);
+        await clean(page, "result");
+      });
 
     test("the opening hand: cards go back, and both begin", async ({ page }) => {
       const { code, tokens } = await make(page, [me, bot], { seed: 7 });
@@ -60,13 +61,17 @@ test.describe("phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("in a match both seats fit beside each other, with what they do in whole words", async ({ page }) => {
-    const { code, tokens } = await make(page, [me, bot], { seed: 7, options: { first_player: "first_seat", match: "best_of_3" } });
+    const { code, tokens } = await make(page, [me, bot], {
+      seed: 7,
+      options: { first_player: "first_seat", match: "best_of_3" },
+    });
     await sit(page, code, tokens);
     await skirmish(page);
     const strip = page.getByRole("list", { name: "Seats" });
     const words = strip.getByText("has priority, your turn");
     await expect(words).toBeVisible();
-    for (const one of [strip, words]) expect(await one.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+    for (const one of [strip, words])
+      expect(await one.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
   });
 
   test("a draft and what it would do leave the board its height", async ({ page }) => {
@@ -80,11 +85,12 @@ test.describe("phone", () => {
     const line = page.locator(".line");
     await expect(line).toContainText("would be deployed to A3");
     expect((await line.boundingBox())?.height).toBeLessThan(36);
-    const hidden = await page.locator("[data-zone='commander:0'], [data-zone='commander:1']").evaluateAll((nodes) =>
-      nodes.filter((node) => {
-        const { x, y, width, height } = node.getBoundingClientRect();
-        return !node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      }).length,
+    const hidden = await page.locator("[data-zone='commander:0'], [data-zone='commander:1']").evaluateAll(
+      (nodes) =>
+        nodes.filter((node) => {
+          const { x, y, width, height } = node.getBoundingClientRect();
+          return !node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }).length,
     );
     expect(hidden).toBe(0);
     await clean(page, "a draft on the phone");

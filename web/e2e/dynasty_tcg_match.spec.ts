@@ -10,7 +10,10 @@ async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env["SHOTS"];
   const size = page.viewportSize();
   if (!folder || !size) return;
-  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
     await page.setViewportSize(viewport);
     await page.screenshot({ path: `${folder}/${name}-${viewport.width}.png` });
   }
@@ -43,13 +46,20 @@ async function listen(page: Page): Promise<void> {
   await page.getByTestId("polite").evaluate((voice) => {
     const told: string[] = [];
     Object.assign(window, { told });
-    new MutationObserver(() => told.push(voice.textContent ?? "")).observe(voice, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => told.push(voice.textContent)).observe(voice, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
   });
 }
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told.join("\n"));
 
 async function askAlways(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /When to ask|Full control/ }).first().click();
+  await page
+    .getByRole("button", { name: /When to ask|Full control/ })
+    .first()
+    .click();
   const full = page.getByRole("button", { name: /^Full control: ask/ });
   if ((await full.getAttribute("aria-pressed")) !== "true") await full.click();
   await expect(full).toHaveAttribute("aria-pressed", "true");
@@ -59,7 +69,11 @@ async function askAlways(page: Page): Promise<void> {
 /** Who is asked and can press; nobody for a moment, or while an answer goes its way. */
 async function asked(people: Page[]): Promise<number> {
   const ready = await Promise.all(
-    people.map(async (one) => (await table(one).getAttribute("data-mine")) === "yes" && (await one.locator("[data-region=prompt]").getAttribute("data-armed")) === "yes"),
+    people.map(
+      async (one) =>
+        (await table(one).getAttribute("data-mine")) === "yes" &&
+        (await one.locator("[data-region=prompt]").getAttribute("data-armed")) === "yes",
+    ),
   );
   if (!ready.includes(true)) await people[0]?.waitForTimeout(20);
   return ready.indexOf(true);
@@ -90,7 +104,8 @@ async function respond(page: Page): Promise<string> {
       const next = page.locator("[data-option], [data-offered]").first();
       const option = page.locator("[data-option]").first();
       if (await option.isVisible()) await pointAt(page, option);
-      if (!(await sentence(page)).startsWith("On top") && (await next.count()) > 0) await next.click({ timeout: 300 }).catch(() => undefined);
+      if (!(await sentence(page)).startsWith("On top") && (await next.count()) > 0)
+        await next.click({ timeout: 300 }).catch(() => undefined);
     }
     expect(await stackItems(page).count()).toBeGreaterThan(before);
   }).toPass({ intervals: [80], timeout: 20_000 });
@@ -98,7 +113,10 @@ async function respond(page: Page): Promise<string> {
 }
 
 test("both sides answer on the stack, each with a card of the hand", async ({ page, browser }) => {
-  const seats = [{ hand: { "Field Rations": 1, "Crossed Banners": 1 }, field: { A1: { card: "Veteran Hei", damage: 3 } } }, { resources: 5, hand: { "Crossed Banners": 1, "Cinder Drake": 1 } }];
+  const seats = [
+    { hand: { "Field Rations": 1, "Crossed Banners": 1 }, field: { A1: { card: "Veteran Hei", damage: 3 } } },
+    { resources: 5, hand: { "Crossed Banners": 1, "Cinder Drake": 1 } },
+  ];
   const code = await openPosition(page, { game: "dynasty_tcg", seats }, [me, { kind: "open" }]);
   const { page: other } = await second(browser, page, code);
   const people = [page, other];
@@ -107,7 +125,10 @@ test("both sides answer on the stack, each with a card of the hand", async ({ pa
   await myMove(page);
   await page.locator("[data-spot='hand:Field Rations']").click();
   await commit(page);
-  for (const [seat, one, last] of [[1, other, page], [0, page, other]] as const) {
+  for (const [seat, one, last] of [
+    [1, other, page],
+    [0, page, other],
+  ] as const) {
     // Who has played goes on first.
     await expect(last.getByTestId("sentence")).toContainText(/^Yours is on top/);
     await myMove(last);
@@ -119,7 +140,10 @@ test("both sides answer on the stack, each with a card of the hand", async ({ pa
     await clean(one, "answering");
     expect(await respond(one)).toBe("Crossed Banners");
     // Both see it on top, and whose it is.
-    for (const [at, who] of people.entries()) await expect(stackItems(who).first()).toHaveAccessibleName(new RegExp(`^Top of the stack: ${at === seat ? "your" : "(Ada|Bo)'s"} order, Crossed Banners`));
+    for (const [at, who] of people.entries())
+      await expect(stackItems(who).first()).toHaveAccessibleName(
+        new RegExp(`^Top of the stack: ${at === seat ? "your" : "(Ada|Bo)'s"} order, Crossed Banners`),
+      );
     await clean(last, "answered with Crossed Banners");
     await shot(last, `answered-${seat}`);
   }
@@ -129,11 +153,17 @@ test("both sides answer on the stack, each with a card of the hand", async ({ pa
 test("a match from the deck builder to the last blow", async ({ page, browser }) => {
   test.setTimeout(600_000);
   const text = { Ada: await readyDeck(page, "Ready hands"), Bo: await readyDeck(page, "Ready as well") };
-  const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 23, options: { match: "best_of_3", first_player: "first_seat" } });
+  const { code, tokens } = await make(page, [me, { kind: "open" }], {
+    seed: 23,
+    options: { match: "best_of_3", first_player: "first_seat" },
+  });
   const { page: other, token } = await second(browser, page, code);
   const people = [page, other];
   const seats = [...tokens, token];
-  for (const [one, deck, name] of [[page, text.Ada, "Ready hands"], [other, text.Bo, "Ready as well"]] as const) {
+  for (const [one, deck, name] of [
+    [page, text.Ada, "Ready hands"],
+    [other, text.Bo, "Ready as well"],
+  ] as const) {
     await build(one, deck);
     await (one === page ? sit(one, code, tokens) : one.goto(`/t/${code}`));
     await expect(one.getByTestId("rules")).toContainText("Match: Best of three games");
@@ -189,8 +219,13 @@ test("a match from the deck builder to the last blow", async ({ page, browser })
     const one = people[seat];
     if (!one) continue;
     const struck = one.locator(".unit.offered").first();
-    if (seat === 0 && (await sentence(one)).startsWith("Your Skirmish") && (await struck.count()) > 0) await decide(one, new Set());
-    else await one.getByTestId("decline").click({ timeout: 1000 }).catch(() => undefined);
+    if (seat === 0 && (await sentence(one)).startsWith("Your Skirmish") && (await struck.count()) > 0)
+      await decide(one, new Set());
+    else
+      await one
+        .getByTestId("decline")
+        .click({ timeout: 1000 })
+        .catch(() => undefined);
   }
   for (const one of people) {
     const result = one.getByTestId("result");
@@ -215,7 +250,9 @@ test("a match from the deck builder to the last blow", async ({ page, browser })
     await shot(one, "replay-all");
     await seen.selectOption(String(seat));
     await turn.selectOption("Side decks for game 2");
-    await expect(one.getByTestId("replay")).toContainText(`${seat === 0 ? "You" : "Ada"} won: the other commander was at 0 health.`);
+    await expect(one.getByTestId("replay")).toContainText(
+      `${seat === 0 ? "You" : "Ada"} won: the other commander was at 0 health.`,
+    );
     await turn.selectOption("Game 2, turn 3");
     await expect(one.getByTestId("replay")).toContainText("began turn 3");
     await clean(one, "replay of a match");
@@ -227,7 +264,14 @@ test("a match from the deck builder to the last blow", async ({ page, browser })
 test("two on one device, closed lists, seven lanes of four rows: nothing of the other is in the page", async ({ page }) => {
   const { code, tokens } = await make(page, [me, { kind: "hotseat", name: "Bo" }], {
     seed: 5,
-    options: { closed_lists: true, lanes: 7, rows: 4, first_player: "first_seat", deck_1: "The Standing Tide", deck_2: "Gold Under the Mountain" },
+    options: {
+      closed_lists: true,
+      lanes: 7,
+      rows: 4,
+      first_player: "first_seat",
+      deck_1: "The Standing Tide",
+      deck_2: "Gold Under the Mountain",
+    },
   });
   // What moves under the cover must not keep the table from going on.
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -295,7 +339,10 @@ test("two on one device, closed lists, seven lanes of four rows: nothing of the 
   await expect(page.getByTestId("sentence")).toContainText("Your Skirmish");
 });
 
-test("three lanes: what a unit reaches is drawn, by key and by tap; the log tells passes when asked", async ({ page, browser }) => {
+test("three lanes: what a unit reaches is drawn, by key and by tap; the log tells passes when asked", async ({
+  page,
+  browser,
+}) => {
   const seats = [
     { hand: { "Cinder Drake": 1 }, field: { A2: "Veteran Hei", B2: { card: "Lung Feng" }, A1: "Tideguard" } },
     { hand: { "Cinder Drake": 1 }, field: { A2: "Tideguard" } },
@@ -363,7 +410,9 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   await other.context().close();
 });
 
-test("a card of the retreat zones lies in the place of the hand as itself, and the button says what happens to it", async ({ page }) => {
+test("a card of the retreat zones lies in the place of the hand as itself, and the button says what happens to it", async ({
+  page,
+}) => {
   const seats = [{ hand: { "Cinder Drake": 1 }, retreat_1: ["Veteran Hei"] }, { hand: { "Cinder Drake": 1 } }];
   await openPosition(page, { game: "dynasty_tcg", begin: "retreat", seats });
   await myMove(page);
@@ -372,10 +421,16 @@ test("a card of the retreat zones lies in the place of the hand as itself, and t
   await expect(page.getByTestId("commit")).toHaveText("Play Veteran Hei free: A1, attack position");
 });
 
-test("a champion levels up: asked with before and after, shown to both, told in the log and aloud", async ({ page, browser }) => {
+test("a champion levels up: asked with before and after, shown to both, told in the log and aloud", async ({
+  page,
+  browser,
+}) => {
   const hei = "Veteran Hei";
   const seats = [
-    { hand: { "Lantern Bearer": 1, "Xian (battle champion)": 1 }, field: { A1: { card: "Xian (champion)", damage: 3 }, A2: hei, B2: hei, C2: hei, A3: hei, B3: hei, B5: "Circle Dancer" } },
+    {
+      hand: { "Lantern Bearer": 1, "Xian (battle champion)": 1 },
+      field: { A1: { card: "Xian (champion)", damage: 3 }, A2: hei, B2: hei, C2: hei, A3: hei, B3: hei, B5: "Circle Dancer" },
+    },
     { hand: { "Cinder Drake": 1 } },
   ];
   const code = await openPosition(page, { game: "dynasty_tcg", seats }, [me, { kind: "open" }]);
@@ -396,10 +451,17 @@ test("a champion levels up: asked with before and after, shown to both, told in 
   await shot(page, "level-asked");
   await other.emulateMedia({ reducedMotion: "no-preference" });
   // Watched inside the page: a moment is shorter than the pauses between two looks from outside.
-  const shown = other.evaluate(() => new Promise<void>((seen) => {
-    const watch = new MutationObserver(() => document.querySelector(".banner.shown") && (watch.disconnect(), seen()));
-    watch.observe(document.body, { childList: true, subtree: true });
-  }));
+  const shown = other.evaluate(
+    () =>
+      new Promise<void>((seen) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(".banner.shown")) return;
+          watch.disconnect();
+          seen();
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
   for (const one of [page, other]) await listen(one);
   await page.locator("[data-option]").first().click();
   await commit(page);
@@ -412,7 +474,10 @@ test("a champion levels up: asked with before and after, shown to both, told in 
   await still.getByRole("button", { name: "Close" }).click();
   await expect(still).toHaveCount(0);
   if (process.env["SHOTS"]) await other.screenshot({ path: `${process.env["SHOTS"]}/level-shown.png` });
-  for (const [one, who] of [[page, "You"], [other, "Ada"]] as const) {
+  for (const [one, who] of [
+    [page, "You"],
+    [other, "Ada"],
+  ] as const) {
     await expect.poll(() => told(one)).toContain(`${who} levelled up Xian`);
     await expect(one.getByRole("log").locator("li.loud").last()).toContainText(`${who} levelled up Xian`);
   }
@@ -420,7 +485,12 @@ test("a champion levels up: asked with before and after, shown to both, told in 
 });
 
 test("what can be chosen for a table is in words, decks with their kingdom and how they play", async ({ page }) => {
-  const { options } = ((await (await page.request.get("/api/games")).json()) as { name: string; options: { kind: string; choices?: { id: string; label: string }[] }[] }[]).find((game) => game.name === "dynasty_tcg") ?? { options: [] };
+  const { options } = (
+    (await (await page.request.get("/api/games")).json()) as {
+      name: string;
+      options: { kind: string; choices?: { id: string; label: string }[] }[];
+    }[]
+  ).find((game) => game.name === "dynasty_tcg") ?? { options: [] };
   await page.goto("/games/dynasty_tcg/new");
   await expect(page.getByLabel("Match", { exact: true })).toContainText("Best of three games");
   const shown = await page.locator("main").innerText();
@@ -444,16 +514,26 @@ test.describe("phone", () => {
         const { x, y, width, height } = node.getBoundingClientRect();
         const above = document.elementFromPoint(x + width / 2, y + height / 2);
         const free = node.contains(above) || (above?.contains(node) ?? false);
-        return free && width >= 44 && height >= 44 ? [] : [`${node.getAttribute("aria-label") ?? node.getAttribute("data-zone")}: ${width} x ${height}${free ? "" : ", covered"}`];
+        return free && width >= 44 && height >= 44
+          ? []
+          : [
+              `${node.getAttribute("aria-label") ?? node.getAttribute("data-zone")}: ${width} x ${height}${free ? "" : ", covered"}`,
+            ];
       }),
     );
 
-  test("by touch on the largest field: what a unit reaches and can do, where and how a card stands", async ({ page, browser }) => {
+  test("by touch on the largest field: what a unit reaches and can do, where and how a card stands", async ({
+    page,
+    browser,
+  }) => {
     const seats = [
       { hand: { "Cinder Drake": 1 }, field: { A2: "Veteran Hei", A3: "Lung Feng" } },
       { hand: { "Cinder Drake": 1 }, field: { A2: "Tideguard" } },
     ];
-    const code = await openPosition(page, { game: "dynasty_tcg", options: { lanes: 7, rows: 4 }, seats }, [me, { kind: "open" }]);
+    const code = await openPosition(page, { game: "dynasty_tcg", options: { lanes: 7, rows: 4 }, seats }, [
+      me,
+      { kind: "open" },
+    ]);
     const { page: other } = await second(browser, page, code);
     await myMove(page);
     for (const seat of [1, 0]) {

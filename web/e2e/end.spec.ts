@@ -8,7 +8,15 @@ const phone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
 /** The last round, in which nobody can gain anything any more. */
 async function last(page: Page, own: object, other: object): Promise<void> {
-  await openPosition(page, { game: "sky_dynasty", players: 2, options: { max_rounds: 1 }, seats: [{ hand: { Escort: 1 }, ...own }, { hand: {}, ...other }] });
+  await openPosition(page, {
+    game: "sky_dynasty",
+    players: 2,
+    options: { max_rounds: 1 },
+    seats: [
+      { hand: { Escort: 1 }, ...own },
+      { hand: {}, ...other },
+    ],
+  });
   await myMove(page);
   await passRound(page);
   await expect(table(page)).toHaveAttribute("data-over", "yes");
@@ -30,7 +38,9 @@ for (const [tone, word, sentence, own, other] of [
     if (tone === "draw") for (const place of await places.all()) await expect(place).toContainText("First");
     else await expect(places.first()).toContainText(tone === "win" ? "You" : "7 influence");
     await clean(page, `the end, ${tone}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
     await shots(page, `end-${tone}`);
     await result.getByRole("button", { name: "See the table" }).click();
     await expect(result).toBeHidden();
@@ -38,7 +48,9 @@ for (const [tone, word, sentence, own, other] of [
   });
 }
 
-test("a whole game ends with its curve, its turns, its best card and the records of this device; one key begins the next", async ({ page }) => {
+test("a whole game ends with its curve, its turns, its best card and the records of this device; one key begins the next", async ({
+  page,
+}) => {
   test.skip(phone(page), "the same parts are looked at above, and a phone has no keys");
   const code = await openTable(page, [me, bot], { options: { max_rounds: 5 }, seed: 11 });
   while ((await asked(page)) === "asked") await decide(page);
@@ -70,7 +82,12 @@ test("a whole game ends with its curve, its turns, its best card and the records
 });
 
 test("a game with a hint is marked as one, at its end, in its replay and in the list", async ({ page }) => {
-  const code = await openPosition(page, { game: "sky_dynasty", players: 2, options: { max_rounds: 1 }, seats: [{ hand: { Escort: 1 } }, { hand: {} }] });
+  const code = await openPosition(page, {
+    game: "sky_dynasty",
+    players: 2,
+    options: { max_rounds: 1 },
+    seats: [{ hand: { Escort: 1 } }, { hand: {} }],
+  });
   await myMove(page);
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   await expect(page.getByTestId("assertive")).toContainText("Hint");

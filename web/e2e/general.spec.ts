@@ -29,10 +29,21 @@ test("a whole game is clicked through on the general table, to its result and it
     await expect(hand).toHaveAccessibleName(`Hand, ${9 - decisions} cards`);
     if (decisions > 0) await expect(board.getByLabel("Adrift").locator("[data-card]").first()).toBeVisible();
     // What was stowed or played lies before the own seat.
-    if (last) await expect(board.getByLabel("Before you").getByLabel(last.zone, { exact: true }).locator(`[data-card="${last.card}"]`)).toBeVisible();
+    if (last)
+      await expect(
+        board.getByLabel("Before you").getByLabel(last.zone, { exact: true }).locator(`[data-card="${last.card}"]`),
+      ).toBeVisible();
     if (decisions < 2) await clean(page, (await sentence.textContent()) ?? "");
     // All of the table is in sight; where somebody holds very much, the board scrolls.
-    if (!isMobile && decisions <= 5) expect(await board.evaluate((node) => [...node.querySelectorAll("*"), node].filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === "auto").length)).toBe(0);
+    if (!isMobile && decisions <= 5)
+      expect(
+        await board.evaluate(
+          (node) =>
+            [...node.querySelectorAll("*"), node].filter(
+              (part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === "auto",
+            ).length,
+        ),
+      ).toBe(0);
     if (decisions === 4) await shot(page, "play", isMobile);
     const card = hand.locator("[data-offered]").nth(decisions % 2 === 0 ? 0 : -1);
     const name = await card.getAttribute("data-card");
@@ -69,7 +80,11 @@ test("others' cards are never in the page, and what cannot be played says why", 
   await page.goto("/games/jetsam");
   await page.getByRole("button", { name: "Play AI" }).click();
   await myMove(page);
-  const known = new Set(await page.locator("[data-region=hand] [data-card]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card"))));
+  const known = new Set(
+    await page
+      .locator("[data-region=hand] [data-card]")
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card"))),
+  );
   const shown = await page.locator("[data-card]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")));
   expect(shown.filter((card) => !known.has(card))).toEqual([]);
   await page.locator("[data-region=hand] [data-offered]").first().click();
@@ -81,7 +96,10 @@ test("others' cards are never in the page, and what cannot be played says why", 
   await page.getByRole("button", { name: "Text" }).click();
   const text = page.locator(".text[data-region=board]");
   await expect(text.getByRole("heading", { name: "Shared" })).toBeVisible();
-  await text.getByRole("button", { name: /^Play / }).first().click();
+  await text
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
   await commit(page);
   await expect(text).toContainText(/Played: (?!none)/);
   await clean(page, "text table");

@@ -4,7 +4,10 @@ import { expect, test } from "@playwright/test";
 import { cleanInBothThemes } from "./axe";
 import { answer, openTable, painting, shots } from "./table";
 
-const pair = [{ kind: "me", name: "Ada" }, { kind: "hotseat", name: "Bo" }];
+const pair = [
+  { kind: "me", name: "Ada" },
+  { kind: "hotseat", name: "Bo" },
+];
 
 test.describe("in a painted world", () => {
   test.use(painting);

@@ -13,15 +13,60 @@ const QUALITY = 46;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 const PAGES: Record<string, string> = {
-  "home": "/", "game": "/games/dynasty_tcg", "game-skytopia": "/games/skytopia", "game-sky-thieves": "/games/sky_thieves", "game-scifi-domains": "/games/scifi_domains", "new-table": "/games/sky_dynasty/new", "learn": "/learn/sky_dynasty",
-  "rules": "/rules/dynasty_tcg", "cards": "/cards/sky_dynasty", "cards-dynasty-tcg": "/cards/dynasty_tcg", "cards-skytopia": "/cards/skytopia", "cards-sky-thieves": "/cards/sky_thieves", "cards-scifi-domains": "/cards/scifi_domains",
-  "decks": "/decks", "settings": "/settings", "not-found": "/nowhere",
+  home: "/",
+  game: "/games/dynasty_tcg",
+  "game-skytopia": "/games/skytopia",
+  "game-sky-thieves": "/games/sky_thieves",
+  "game-scifi-domains": "/games/scifi_domains",
+  "new-table": "/games/sky_dynasty/new",
+  learn: "/learn/sky_dynasty",
+  rules: "/rules/dynasty_tcg",
+  cards: "/cards/sky_dynasty",
+  "cards-dynasty-tcg": "/cards/dynasty_tcg",
+  "cards-skytopia": "/cards/skytopia",
+  "cards-sky-thieves": "/cards/sky_thieves",
+  "cards-scifi-domains": "/cards/scifi_domains",
+  decks: "/decks",
+  settings: "/settings",
+  "not-found": "/nowhere",
 };
 const FIELD = {
   game: "dynasty_tcg",
   seats: [
-    { deck: Array<string>(20).fill("Lantern Bearer"), hand: { "Causeway Mason": 1, "Ford Palisade": 1, "Call to the Seven Halls": 1, "Hired Blade": 1, "Full Moon over Shey": 1 }, resources: 10, field: { A1: "Moonback Tortoise", A2: "Xian (champion)", B2: "Silver Archer", A3: "Veteran Hei", B3: "Lantern Bearer", A5: "Ford Palisade", C1: "Causeway Sentry" } },
-    { deck: Array<string>(20).fill("Cinder Drake"), hand: { "Cinder Drake": 2 }, resources: 3, field: { C2: "Rongyan (champion)", B4: "Ash Spitter", B5: "Brood Warden", A1: "Relic Digger", A2: "Lie Hua (champion)", A3: "Gate of Coals", A4: "Cinder Drake" } },
+    {
+      deck: Array<string>(20).fill("Lantern Bearer"),
+      hand: {
+        "Causeway Mason": 1,
+        "Ford Palisade": 1,
+        "Call to the Seven Halls": 1,
+        "Hired Blade": 1,
+        "Full Moon over Shey": 1,
+      },
+      resources: 10,
+      field: {
+        A1: "Moonback Tortoise",
+        A2: "Xian (champion)",
+        B2: "Silver Archer",
+        A3: "Veteran Hei",
+        B3: "Lantern Bearer",
+        A5: "Ford Palisade",
+        C1: "Causeway Sentry",
+      },
+    },
+    {
+      deck: Array<string>(20).fill("Cinder Drake"),
+      hand: { "Cinder Drake": 2 },
+      resources: 3,
+      field: {
+        C2: "Rongyan (champion)",
+        B4: "Ash Spitter",
+        B5: "Brood Warden",
+        A1: "Relic Digger",
+        A2: "Lie Hua (champion)",
+        A3: "Gate of Coals",
+        A4: "Cinder Drake",
+      },
+    },
   ],
 };
 
@@ -40,10 +85,52 @@ const cities = (golem: number, tile: string, other: string) => ({
     purple: ["Library (Falcon)", "Echo Chamber (Lion)", "Council (Oak)", "Sky Harbour (Lion)"],
   },
   seats: [
-    { coins: 9, pp: 28, tile: { [tile]: 0 }, city: { "Turntable (Star)": 1, "Pay Office (Oak)": 1, "Spire (Oak)": 1, "Harmony Hall (Star)": 2, "Embassy (Star)": 1 }, golems: { "Cathedral (Lion)": golem, "Gear Hall (Oak)": 6 } },
-    { coins: 4, pp: 29, tile: { Herald: 0 }, city: { "Signal Mast (Lion)": 1, "Almshouse (Falcon)": 1, "Auction House (Star)": 2, "Triumphal Arch (Lion)": 1, "Gallery (Oak)": 2 }, golems: { "Forge (Falcon)": 4, "Mint (Falcon)": 1 } },
-    { coins: 12, pp: 22, tile: { [other]: 0 }, city: { "Launch Ramp (Oak)": 1, "Engine House (Star)": 2, "Almshouse (Star)": 1, "Shrine (Star)": 1, "Mirror Court (Oak)": 1 }, golems: { "Mint (Falcon)": 5, "Library (Falcon)": 4 } },
-    { coins: 7, pp: 34, tile: { Tithe: 0 }, city: { "Counting House (Lion)": 1, "Bourse (Oak)": 2, "Observatory (Star)": 1, "Cathedral (Falcon)": 2, "Root Vault (Star)": 1 }, golems: { "Winch Tower (Falcon)": 1, "Observatory (Falcon)": 6 } },
+    {
+      coins: 9,
+      pp: 28,
+      tile: { [tile]: 0 },
+      city: { "Turntable (Star)": 1, "Pay Office (Oak)": 1, "Spire (Oak)": 1, "Harmony Hall (Star)": 2, "Embassy (Star)": 1 },
+      golems: { "Cathedral (Lion)": golem, "Gear Hall (Oak)": 6 },
+    },
+    {
+      coins: 4,
+      pp: 29,
+      tile: { Herald: 0 },
+      city: {
+        "Signal Mast (Lion)": 1,
+        "Almshouse (Falcon)": 1,
+        "Auction House (Star)": 2,
+        "Triumphal Arch (Lion)": 1,
+        "Gallery (Oak)": 2,
+      },
+      golems: { "Forge (Falcon)": 4, "Mint (Falcon)": 1 },
+    },
+    {
+      coins: 12,
+      pp: 22,
+      tile: { [other]: 0 },
+      city: {
+        "Launch Ramp (Oak)": 1,
+        "Engine House (Star)": 2,
+        "Almshouse (Star)": 1,
+        "Shrine (Star)": 1,
+        "Mirror Court (Oak)": 1,
+      },
+      golems: { "Mint (Falcon)": 5, "Library (Falcon)": 4 },
+    },
+    {
+      coins: 7,
+      pp: 34,
+      tile: { Tithe: 0 },
+      city: {
+        "Counting House (Lion)": 1,
+        "Bourse (Oak)": 2,
+        "Observatory (Star)": 1,
+        "Cathedral (Falcon)": 2,
+        "Root Vault (Star)": 1,
+      },
+      golems: { "Winch Tower (Falcon)": 1, "Observatory (Falcon)": 6 },
+    },
   ],
 });
 
@@ -58,10 +145,29 @@ const RAID = {
   line: { far: "Merchant Convoy", middle: "War Foundry", near: "State-Run Dock" },
   attack: { target: "War Foundry", speed: 3, firepower: 5 },
   seats: [
-    { captain: { "Swift Ada Merriweather": 1 }, board: { "Death Ray": 0, "Twin Propellers": 1, "Gearhead Gremlin": 0 }, hand: { "Second Wind": 1, "Quicksilver Flasks": 1, "Eerie Weatherwitch": 1, "Salvage Dive": 1, "Crate of Cogs": 1 }, captured: { "Tea Caravan": 1, "Iron Cathedral": 2 } },
-    { captain: { "Baroness Isolde Vane": 0 }, board: { "Tesla Lance": 0, "Helpful Butler": 0 }, hand: { "Volley Gun": 2, "Sudden Squall": 1 }, captured: { "Regent's Flagship": 2 } },
-    { captain: { "Mad Jack Cinderwick": 1 }, board: { "Harpoon Winch": 0, "Aether Ballast": 0, "First Mate Automaton": 0 }, hand: { "Alarm Bells": 1, "Cargo Nets": 1 }, captured: { "Sky Ferry": 1 } },
-    { captain: { "Professor Quentin Quill": 1 }, board: { "Patched Sails": 0 }, hand: { "Pressure Leak": 1, "Thunder Organ": 1, "Stowaway Urchin": 1 } },
+    {
+      captain: { "Swift Ada Merriweather": 1 },
+      board: { "Death Ray": 0, "Twin Propellers": 1, "Gearhead Gremlin": 0 },
+      hand: { "Second Wind": 1, "Quicksilver Flasks": 1, "Eerie Weatherwitch": 1, "Salvage Dive": 1, "Crate of Cogs": 1 },
+      captured: { "Tea Caravan": 1, "Iron Cathedral": 2 },
+    },
+    {
+      captain: { "Baroness Isolde Vane": 0 },
+      board: { "Tesla Lance": 0, "Helpful Butler": 0 },
+      hand: { "Volley Gun": 2, "Sudden Squall": 1 },
+      captured: { "Regent's Flagship": 2 },
+    },
+    {
+      captain: { "Mad Jack Cinderwick": 1 },
+      board: { "Harpoon Winch": 0, "Aether Ballast": 0, "First Mate Automaton": 0 },
+      hand: { "Alarm Bells": 1, "Cargo Nets": 1 },
+      captured: { "Sky Ferry": 1 },
+    },
+    {
+      captain: { "Professor Quentin Quill": 1 },
+      board: { "Patched Sails": 0 },
+      hand: { "Pressure Leak": 1, "Thunder Organ": 1, "Stowaway Urchin": 1 },
+    },
   ],
 };
 
@@ -70,14 +176,29 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForTimeout(300);
   // What a scrolling list hides is never painted, and not waited for long.
-  const unpainted = () => [...document.querySelectorAll(".painted")].filter((node) => node.getBoundingClientRect().top < innerHeight && node.getClientRects().length > 0 && !node.querySelector("img")).length;
-  await expect.poll(() => page.evaluate(unpainted), { timeout: 6000 }).toBe(0).catch(() => undefined);
+  const unpainted = () =>
+    [...document.querySelectorAll(".painted")].filter(
+      (node) =>
+        node.getBoundingClientRect().top < innerHeight && node.getClientRects().length > 0 && !node.querySelector("img"),
+    ).length;
+  await expect
+    .poll(() => page.evaluate(unpainted), { timeout: 6000 })
+    .toBe(0)
+    .catch(() => undefined);
   await page.waitForTimeout(400);
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: "jpeg", quality: QUALITY });
 }
 
 async function ended(page: Page, own: number, other: number): Promise<void> {
-  await openPosition(page, { game: "sky_dynasty", players: 2, options: { max_rounds: 1 }, seats: [{ hand: { Escort: 1 }, influence: own, coins: 3 }, { hand: {}, influence: other, coins: 3 }] });
+  await openPosition(page, {
+    game: "sky_dynasty",
+    players: 2,
+    options: { max_rounds: 1 },
+    seats: [
+      { hand: { Escort: 1 }, influence: own, coins: 3 },
+      { hand: {}, influence: other, coins: 3 },
+    ],
+  });
   await myMove(page);
   await passRound(page);
   await expect(page.getByTestId("result")).toBeVisible();
@@ -129,7 +250,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       });
 
       test("an opening hand", async ({ page }) => {
-        const { code, tokens } = await tcg.make(page, [me, bot], { seed: 5, options: { deck_1: "The Standing Tide", deck_2: "The Open Hand" } });
+        const { code, tokens } = await tcg.make(page, [me, bot], {
+          seed: 5,
+          options: { deck_1: "The Standing Tide", deck_2: "The Open Hand" },
+        });
         await tcg.sit(page, code, tokens);
         await myMove(page);
         await picture(page, named("dynasty-tcg-opening"));
@@ -180,7 +304,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await picture(page, named("scifi-domains"));
       });
 
-      for (const [name, own, other] of [["victory", 7, 2], ["defeat", 2, 7], ["draw", 4, 4]] as const) {
+      for (const [name, own, other] of [
+        ["victory", 7, 2],
+        ["defeat", 2, 7],
+        ["draw", 4, 4],
+      ] as const) {
         test(name, async ({ page }) => {
           await ended(page, own, other);
           await picture(page, named(name));
@@ -208,6 +336,7 @@ test("phones on one sheet", async ({ page }) => {
   await expect.poll(() => files.every(existsSync), { timeout: 120_000 }).toBe(true);
   const sources = files.map((file) => `data:image/jpeg;base64,${readFileSync(file).toString("base64")}`);
   await page.setViewportSize({ width: 1272, height: 548 });
-  await page.setContent(`<body style="margin:0;display:flex;gap:3px;background:#101418">${sources.map((source) => `<img src="${source}" width="252" height="548">`).join("")}</body>`);
+  const sheet = sources.map((source) => `<img src="${source}" width="252" height="548">`).join("");
+  await page.setContent(`<body style="margin:0;display:flex;gap:3px;background:#101418">${sheet}</body>`);
   await page.screenshot({ path: `${FOLDER}/phones.jpg`, type: "jpeg", quality: QUALITY });
 });

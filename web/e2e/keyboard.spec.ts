@@ -7,7 +7,10 @@ test("the first decision by keyboard alone", async ({ page }) => {
   await openTable(page, [me, bot]);
   await myMove(page);
   await expect(page.getByTestId("assertive")).toContainText("Your move");
-  const inHand = () => page.evaluate(() => document.activeElement?.closest("[data-region=hand]") !== null && document.activeElement?.hasAttribute("data-card"));
+  const inHand = () =>
+    page.evaluate(
+      () => document.activeElement?.closest("[data-region=hand]") !== null && document.activeElement?.hasAttribute("data-card"),
+    );
   await expect(async () => {
     await page.keyboard.press("F6");
     expect(await inHand()).toBe(true);

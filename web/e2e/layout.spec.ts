@@ -7,7 +7,14 @@ import { make, sit, skirmish } from "./tcg";
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const WINDOWS = [DESKTOP, { width: 1440, height: 900 }, { width: 768, height: 1024 }, PHONE, { width: 360, height: 740 }, { width: 844, height: 390 }];
+const WINDOWS = [
+  DESKTOP,
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  PHONE,
+  { width: 360, height: 740 },
+  { width: 844, height: 390 },
+];
 const LETTERS = ["normal", "large", "largest", "150%", "200%"];
 
 /** Letters as large as a setting makes them, or the page's own letters in per cent. */
@@ -28,7 +35,10 @@ async function everywhere(page: Page, see: (where: string) => Promise<void>): Pr
       await page.setViewportSize(view);
       const where = `${view.width} x ${view.height}, letters ${size}`;
       await expect(async () => {
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${where}: sideways`).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `${where}: sideways`,
+        ).toBeLessThanOrEqual(0);
         await see(where);
       }).toPass({ timeout: 20_000, intervals: [50, 200, 500, 1000] });
     }
@@ -44,7 +54,9 @@ interface Box {
   height: number;
 }
 const boxOf = async (thing: Locator): Promise<Box> => (await thing.boundingBox()) as Box;
-const shared = (a: Box, b: Box) => Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+const shared = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
 test("every word of a table of Sky Dynasty can be read, and the own fleet is in sight", async ({ page }) => {
   test.slow();
@@ -61,10 +73,12 @@ test("every word of a table of Sky Dynasty can be read, and the own fleet is in 
     await readable(page, `fleets, ${where}`);
     // Beside each other the stations show it at once; below each other, when one is opened.
     const hidden = await page.locator("main:not(.narrow) .fleet.mine").evaluateAll((nodes) =>
-      nodes.filter((node) => {
-        const { x, y, width, height } = node.getBoundingClientRect();
-        return [6, height - 6].some((down) => !node.contains(document.elementFromPoint(x + width / 2, y + down)));
-      }).map((node) => node.getAttribute("data-zone")),
+      nodes
+        .filter((node) => {
+          const { x, y, width, height } = node.getBoundingClientRect();
+          return [6, height - 6].some((down) => !node.contains(document.elementFromPoint(x + width / 2, y + down)));
+        })
+        .map((node) => node.getAttribute("data-zone")),
     );
     expect(hidden, `own fleets, ${where}`).toEqual([]);
   });
@@ -96,8 +110,16 @@ test("every word of a table of Dynasty TCG can be read", async ({ page }) => {
   await myMove(page);
   await everywhere(page, (where) => readable(page, `opening hand, ${where}`));
   const seats = [
-    { hand: { "Cinder Drake": 2, Palisade: 1, "Field Rations": 1 }, field: { A2: "Veteran Hei", B3: "Lung Feng" }, discard: { Tideguard: 1 } },
-    { hand: { "Cinder Drake": 1 }, field: { A2: { card: "Tideguard", position: "defence", damage: 1 }, A4: "Palisade" }, trade: { "Lung Feng": 1 } },
+    {
+      hand: { "Cinder Drake": 2, Palisade: 1, "Field Rations": 1 },
+      field: { A2: "Veteran Hei", B3: "Lung Feng" },
+      discard: { Tideguard: 1 },
+    },
+    {
+      hand: { "Cinder Drake": 1 },
+      field: { A2: { card: "Tideguard", position: "defence", damage: 1 }, A4: "Palisade" },
+      trade: { "Lung Feng": 1 },
+    },
   ];
   await openPosition(page, { game: "dynasty_tcg", seats });
   await myMove(page);
@@ -120,7 +142,9 @@ for (const game of ["sky_dynasty", "dynasty_tcg"]) {
     }
     for (const view of [DESKTOP, { width: 1440, height: 900 }, { width: 1024, height: 768 }]) {
       await page.setViewportSize(view);
-      const cards = page.locator("[data-region=hand] [data-card], [data-region=board] [data-card], [data-region=board] [data-unit]");
+      const cards = page.locator(
+        "[data-region=hand] [data-card], [data-region=board] [data-card], [data-region=board] [data-unit]",
+      );
       for (const at of [0, 1, (await cards.count()) >> 1, (await cards.count()) - 1]) {
         const card = cards.nth(at);
         await card.scrollIntoViewIfNeeded();
@@ -129,8 +153,12 @@ for (const game of ["sky_dynasty", "dynasty_tcg"]) {
         await expect(shown).toBeVisible();
         await expect(async () => {
           const box = await boxOf(shown);
-          for (const other of [card, page.locator("[data-region=prompt]")]) expect(shared(box, await boxOf(other)), `${view.width}, card ${at}`).toBe(0);
-          expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= view.width && box.y + box.height <= view.height, `${view.width}, card ${at} within`).toBe(true);
+          for (const other of [card, page.locator("[data-region=prompt]")])
+            expect(shared(box, await boxOf(other)), `${view.width}, card ${at}`).toBe(0);
+          expect(
+            box.x >= 0 && box.y >= 0 && box.x + box.width <= view.width && box.y + box.height <= view.height,
+            `${view.width}, card ${at} within`,
+          ).toBe(true);
         }).toPass({ timeout: 3_000 });
         await page.mouse.move(0, 0);
         await expect(shown).toBeHidden();
@@ -168,12 +196,22 @@ test("on a phone the count of a card lies beside the signs of its kind and price
 });
 
 test("With friends opens the seats for them, Play AI and New table set AI", async ({ page }) => {
-  for (const [game, others] of [["sky_dynasty", 2], ["dynasty_tcg", 1]] as const) {
+  for (const [game, others] of [
+    ["sky_dynasty", 2],
+    ["dynasty_tcg", 1],
+  ] as const) {
     await page.goto("/");
-    await page.locator(".tile").filter({ has: page.locator(`a[href="/games/${game}"]`) }).getByRole("link", { name: "With friends" }).click();
+    await page
+      .locator(".tile")
+      .filter({ has: page.locator(`a[href="/games/${game}"]`) })
+      .getByRole("link", { name: "With friends" })
+      .click();
     const kinds = page.locator("select[id^=kind-]");
     await expect(kinds).toHaveCount(others + 1);
-    expect(await kinds.evaluateAll((nodes) => nodes.map((node) => (node as HTMLSelectElement).value))).toEqual(["me", ...Array<string>(others).fill("open")]);
+    expect(await kinds.evaluateAll((nodes) => nodes.map((node) => (node as HTMLSelectElement).value))).toEqual([
+      "me",
+      ...Array<string>(others).fill("open"),
+    ]);
     await expect(page.getByTestId("create")).toHaveText("Create and invite");
     // What is changed then stays, also over a reload.
     await page.getByLabel("Seat 2", { exact: true }).selectOption("bot");
@@ -192,14 +230,24 @@ test("With friends opens the seats for them, Play AI and New table set AI", asyn
 
 test("no deck stands twice in a list of decks", async ({ page }) => {
   await page.goto("/decks");
-  await page.getByRole("button", { name: /^Copy and change/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Copy and change/ })
+    .first()
+    .click();
   await expect(page.getByTestId("verdict")).toHaveAttribute("data-stale", "false");
   await page.goto("/games/dynasty_tcg/new");
   await page.getByLabel("Set the other to").getByRole("button", { name: "This device" }).click();
   const first = page.getByLabel("First seat's deck");
   for (const list of [first, page.getByLabel("Second seat's deck")]) {
     await expect(list.locator("option")).toHaveCount(5);
-    const names = await list.locator("option").evaluateAll((nodes) => nodes.map((node) => (node.textContent ?? "").split(", ")[0]?.trim() + (node.textContent?.endsWith(", yours") ? " of one's own" : "")));
+    const names = await list
+      .locator("option")
+      .evaluateAll((nodes) =>
+        nodes.map(
+          (node) =>
+            (node.textContent.split(", ")[0] ?? "").trim() + (node.textContent.endsWith(", yours") ? " of one's own" : ""),
+        ),
+      );
     expect(new Set(names).size).toBe(names.length);
   }
   // Another choice and back to the usual one.

@@ -3,8 +3,16 @@ import { expect, test, type Page } from "@playwright/test";
 import { clean } from "./axe";
 import { asked, commit, myMove, pressable, table } from "./table";
 
-interface Step { say: string; do: Record<string, string>[]; stops: { theirs?: string[]; skip?: string } | null }
-interface Lesson { id: string; title: string; steps: Step[] }
+interface Step {
+  say: string;
+  do: Record<string, string>[];
+  stops: { theirs?: string[]; skip?: string } | null;
+}
+interface Lesson {
+  id: string;
+  title: string;
+  steps: Step[];
+}
 
 const guide = (page: Page) => page.getByTestId("guide");
 const slug = (name: string) => name.toLowerCase().replaceAll(" ", "_");
@@ -54,7 +62,10 @@ const followSky: Follow = async (page, step) => {
   if (await plainly(page, step)) return;
   for (const action of step.do) {
     if (action["verb"] === "lock") continue;
-    const lit = action["verb"] === "lay" ? page.locator(`[data-spot="hand:${slug(String(action["card"]))}"]`) : page.locator("[data-offered], .hinted[data-option]").first();
+    const lit =
+      action["verb"] === "lay"
+        ? page.locator(`[data-spot="hand:${slug(String(action["card"]))}"]`)
+        : page.locator("[data-offered], .hinted[data-option]").first();
     await lit.click();
   }
   await commit(page);
@@ -98,8 +109,15 @@ test("a lesson by the text table", async ({ page }) => {
   await myMove(page);
   await page.keyboard.press("t");
   const answers = page.locator("[data-region=board]").getByRole("button");
-  await answers.filter({ hasText: /^Palace/ }).first().click();
-  for (const _ of [0, 1]) await answers.filter({ hasText: /^Interceptor/ }).first().click();
+  await answers
+    .filter({ hasText: /^Palace/ })
+    .first()
+    .click();
+  for (const _ of [0, 1])
+    await answers
+      .filter({ hasText: /^Interceptor/ })
+      .first()
+      .click();
   await commit(page);
   await expect(guide(page)).toHaveAttribute("data-step", "1");
   await expect(page.getByRole("heading", { name: "3. Palace" })).toBeVisible();
@@ -148,7 +166,13 @@ async function ask(page: Page, { theirs = [], skip = "" }: { theirs?: string[]; 
 
 /** What a press may change: the step, the question, what is chosen. */
 const stands = (page: Page) =>
-  page.evaluate(() => [document.querySelector("[data-testid=guide]")?.getAttribute("data-step"), document.querySelector("[data-region=prompt]")?.textContent, document.querySelectorAll("[aria-pressed=true]").length].join("|"));
+  page.evaluate(() =>
+    [
+      document.querySelector("[data-testid=guide]")?.getAttribute("data-step"),
+      document.querySelector("[data-region=prompt]")?.textContent,
+      document.querySelectorAll("[aria-pressed=true]").length,
+    ].join("|"),
+  );
 
 /** One step of Dynasty TCG, by pressing whatever is lit, in the piles too where the step is about them. */
 const followTcg: Follow = async (page, step) => {

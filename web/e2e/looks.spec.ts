@@ -42,7 +42,11 @@ async function advance(page: Page, steps: number): Promise<void> {
 
 async function picture(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
-  await expect(page).toHaveScreenshot(`${name.replaceAll(" ", "-")}.png`, { maxDiffPixelRatio: 0.002, animations: "disabled", caret: "hide" });
+  await expect(page).toHaveScreenshot(`${name.replaceAll(" ", "-")}.png`, {
+    maxDiffPixelRatio: 0.002,
+    animations: "disabled",
+    caret: "hide",
+  });
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
@@ -51,7 +55,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       test.use({ viewport, colorScheme, hasTouch: size === "phone", isMobile: size === "phone" });
 
       test("pages", async ({ page }) => {
-        for (const [path, ready] of [["/", "Join a table"], ["/learn/sky_dynasty", "0 of"], ["/nowhere", "Nothing lies here"], ["/settings", "Colours"]] as const) {
+        for (const [path, ready] of [
+          ["/", "Join a table"],
+          ["/learn/sky_dynasty", "0 of"],
+          ["/nowhere", "Nothing lies here"],
+          ["/settings", "Colours"],
+        ] as const) {
           await page.goto(path);
           await expect(page.getByText(ready).first()).toBeVisible();
           await page.waitForLoadState("networkidle");

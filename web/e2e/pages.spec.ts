@@ -15,13 +15,20 @@ test("an address without a page shows the client's own page, and says 404", asyn
 });
 
 test("the pages that list the games have titles, and lead to each by key", async ({ page }) => {
-  for (const [of, title] of [["games", "Games"], ["rules", "Rules"], ["cards", "Cards"], ["learn", "Learn"]] as const) {
+  for (const [of, title] of [
+    ["games", "Games"],
+    ["rules", "Rules"],
+    ["cards", "Cards"],
+    ["learn", "Learn"],
+  ] as const) {
     const answer = await page.goto(`/${of}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(`${title} · Skydeck`);
     const links = page.getByRole("list", { name: "Games" }).getByRole("link");
-    expect((await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).sort()).toEqual(GAMES.map((game) => `/${of}/${game}`).sort());
+    expect((await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).sort()).toEqual(
+      GAMES.map((game) => `/${of}/${game}`).sort(),
+    );
     await clean(page, of);
     await shots(page, `index-${of}`);
     await links.first().focus();
@@ -105,7 +112,9 @@ test("rivals have their names at a table of any size", async ({ page }) => {
       await expect(name).toHaveText(`AI ${seat + 1}`);
       expect((await name.boundingBox())?.width).toBeGreaterThan(16);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
     await shots(page, `names-${rivals}`);
   }
 });

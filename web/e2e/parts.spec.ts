@@ -5,7 +5,8 @@ import { commit, me, myMove, openPosition, table } from "./table";
 import { second, sentence } from "./tcg";
 
 const prompt = (page: Page) => page.locator("[data-region=prompt]");
-const units = (page: Page) => page.locator("[data-region=hand] [data-offered].frame-blue, [data-region=hand] [data-offered].frame-gold");
+const units = (page: Page) =>
+  page.locator("[data-region=hand] [data-offered].frame-blue, [data-region=hand] [data-offered].frame-gold");
 const front = (page: Page) => page.locator('[data-offered][data-spot^="put:"][data-spot*=":A"]').first();
 
 /** Two people, the first in its Skirmish with units to play; everything that the other one is sent. */
@@ -27,7 +28,9 @@ const told = (frames: string[]) => frames.filter((frame) => (JSON.parse(frame) a
 
 /** Who sits at the table comes and goes with a reload, which is told too. */
 function nothingOfTheGame(frames: string[], before: number): void {
-  const since = told(frames).slice(before).map((frame) => (JSON.parse(frame) as { type: string }).type);
+  const since = told(frames)
+    .slice(before)
+    .map((frame) => (JSON.parse(frame) as { type: string }).type);
   expect(since.filter((type) => type !== "table")).toEqual([]);
 }
 
@@ -41,8 +44,14 @@ async function play(page: Page, number: number): Promise<string> {
   return name;
 }
 
-for (const [where, viewport] of [["at a desk", { width: 1280, height: 800 }], ["on a phone", { width: 390, height: 844 }]] as const) {
-  test(`a card is taken back ${where} and another is played, and the other person sees only that`, async ({ page, browser }) => {
+for (const [where, viewport] of [
+  ["at a desk", { width: 1280, height: 800 }],
+  ["on a phone", { width: 390, height: 844 }],
+] as const) {
+  test(`a card is taken back ${where} and another is played, and the other person sees only that`, async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     const { other, frames } = await people(page, browser);

@@ -22,7 +22,15 @@ test("two people in two browsers by invite link, a third watches and sees no han
   await commit(page);
   await expect(guest.locator("[data-seat='0']")).toContainText("locked in");
   await expect(watcher.locator("[data-seat='0']")).toContainText("locked in");
-  const views = frames.map((frame) => JSON.parse(frame) as { type: string; view?: { you: unknown; seats: { hand: number | null }[]; fleets_down: unknown[] } }).filter((message) => message.type === "view");
+  const views = frames
+    .map(
+      (frame) =>
+        JSON.parse(frame) as {
+          type: string;
+          view?: { you: unknown; seats: { hand: number | null }[]; fleets_down: unknown[] };
+        },
+    )
+    .filter((message) => message.type === "view");
   expect(views.length).toBeGreaterThan(0);
   for (const { view } of views) {
     expect(view?.you).toBeNull();
@@ -30,14 +38,26 @@ test("two people in two browsers by invite link, a third watches and sees no han
     expect(view?.seats.map((seat) => seat.hand)).toEqual([null, null]);
   }
   await decide(guest);
-  await expect(watcher.locator("[data-zone='station:7:0']").or(watcher.locator(`[data-zone^='station:'] [data-spot$=':0:${card?.toLowerCase().replaceAll(" ", "_")}']`)).first()).toBeVisible();
+  await expect(
+    watcher
+      .locator("[data-zone='station:7:0']")
+      .or(watcher.locator(`[data-zone^='station:'] [data-spot$=':0:${card?.toLowerCase().replaceAll(" ", "_")}']`))
+      .first(),
+  ).toBeVisible();
   expect(await myMove(page)).toBe("asked");
   await guest.context().close();
   await third.close();
 });
 
 test("two people on one device never see each other's cards", async ({ page }) => {
-  await openTable(page, [{ kind: "me", name: "Ada" }, { kind: "hotseat", name: "Bo" }], { seed: 7 });
+  await openTable(
+    page,
+    [
+      { kind: "me", name: "Ada" },
+      { kind: "hotseat", name: "Bo" },
+    ],
+    { seed: 7 },
+  );
   const cover = page.getByRole("dialog", { name: "Hand over the device" });
   for (const name of ["Ada", "Bo"]) {
     await expect(cover).toContainText(`Hand the device to ${name}`);

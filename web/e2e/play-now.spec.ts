@@ -64,7 +64,10 @@ test("no decision needs the page to scroll", async ({ page }) => {
     return { down: root.scrollHeight - root.clientHeight, right: root.scrollWidth - root.clientWidth };
   });
   expect(overflow).toEqual({ down: 0, right: 0 });
-  const cut = await page.locator("[data-region=seats] *, [data-region=log], [data-region=prompt] button").evaluateAll((nodes) => nodes.filter((node) => node.getBoundingClientRect().right > innerWidth + 1).length);
+  const cut = await page
+    .locator("[data-region=seats] *, [data-region=log], [data-region=prompt] button")
+    .evaluateAll((nodes) => nodes.filter((node) => node.getBoundingClientRect().right > innerWidth + 1).length);
   expect(cut).toBe(0);
-  for (const name of ["prompt", "hand", "board"]) await expect(page.locator(`[data-region=${name}]`)).toBeInViewport({ ratio: 0.99 });
+  for (const name of ["prompt", "hand", "board"])
+    await expect(page.locator(`[data-region=${name}]`)).toBeInViewport({ ratio: 0.99 });
 });

@@ -20,7 +20,8 @@ test("passing for the round with cards in the hand is asked about once, by press
   const place = await decline.boundingBox();
   await decline.dblclick();
   await expect(sure(page)).toContainText("Pass for the round? The 10 cards in your hand go to your discard pile unused.");
-  const under = (box: typeof place) => box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.getAttribute("data-testid");
+  const under = (box: typeof place) =>
+    box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.getAttribute("data-testid");
   expect(await page.evaluate(under, place)).toBe("decline");
   await clean(page, "passing is asked about");
   await shots(page, "pass");
@@ -89,10 +90,12 @@ test("who wants nothing confirmed passes with one press", async ({ page }) => {
 
 test("a lock right after the last pick counts, once, and answers nothing else", async ({ page }) => {
   const commits: string[] = [];
-  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => {
-    const message = JSON.parse(String(payload)) as { type: string };
-    if (message.type === "commit") commits.push(String(payload));
-  }));
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      const message = JSON.parse(String(payload)) as { type: string };
+      if (message.type === "commit") commits.push(String(payload));
+    }),
+  );
   await openTable(page, [me, bot], { seed: 3 });
   await myMove(page);
   const version = await table(page).getAttribute("data-version");

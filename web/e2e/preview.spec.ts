@@ -92,7 +92,11 @@ test("an attack tells its damage, what comes back and what goes on to the comman
   await myMove(page);
   const at = (place: string) => page.locator(`[data-spot="${place}"]`);
   const [mine, theirs, commander] = [at("field:0:A2"), at("field:1:A2"), at("commander:1")];
-  const before = { mine: await figure(mine, "health"), theirs: await figure(theirs, "health"), commander: await figure(commander, "health") };
+  const before = {
+    mine: await figure(mine, "health"),
+    theirs: await figure(theirs, "health"),
+    commander: await figure(commander, "health"),
+  };
   const excess = (await figure(mine, "strength")) - before.theirs;
   const back = await figure(theirs, "strength");
   expect(Math.min(excess, back)).toBeGreaterThan(0);

@@ -4,7 +4,15 @@ import { test } from "@playwright/test";
 import { CARDS, DYNASTY_TCG, PAGES, SCIFI_DOMAINS, SKY_DYNASTY, SKY_THIEVES, SKYTOPIA, type Position } from "./positions";
 import { readable, Reader } from "./reading";
 
-const POSITIONS: Record<string, Position[]> = { pages: PAGES, "cards and decks": CARDS, "Sky Dynasty": SKY_DYNASTY, "Sky Thieves": SKY_THIEVES, "Skytopia": SKYTOPIA, "Scifi Domains": SCIFI_DOMAINS, "Dynasty TCG": DYNASTY_TCG };
+const POSITIONS: Record<string, Position[]> = {
+  pages: PAGES,
+  "cards and decks": CARDS,
+  "Sky Dynasty": SKY_DYNASTY,
+  "Sky Thieves": SKY_THIEVES,
+  Skytopia: SKYTOPIA,
+  "Scifi Domains": SCIFI_DOMAINS,
+  "Dynasty TCG": DYNASTY_TCG,
+};
 
 for (const [group, positions] of Object.entries(POSITIONS)) {
   test(`every word can be read: ${group}`, async ({ page }) => {

@@ -33,14 +33,16 @@ interface Sight {
 function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean }): Sight {
   const SLACK = 1.5;
   const shelf = window as unknown as { unread: Node[]; pen?: CanvasRenderingContext2D };
-  const plain = (node: Element) => String(node.getAttribute("class") ?? "").replace(/ ?svelte-\w+/g, "");
+  const plain = (node: Element) => (node.getAttribute("class") ?? "").replace(/ ?svelte-\w+/g, "");
   const text = (node: Node) => (node.textContent ?? "").trim().replace(/\s+/g, " ");
   const up = function* (node: Element): Generator<Element> {
     for (let one: Element | null = node; one; one = one.parentElement) yield one;
   };
   const said = (node: Node) => {
     const parent = node.parentElement as Element;
-    const place = ["data-spot", "data-zone", "data-testid", "data-region"].map((name) => parent.closest(`[${name}]`)?.getAttribute(name)).find(Boolean);
+    const place = ["data-spot", "data-zone", "data-testid", "data-region"]
+      .map((name) => parent.closest(`[${name}]`)?.getAttribute(name))
+      .find(Boolean);
     return `"${text(node).slice(0, 40)}" (${parent.tagName.toLowerCase()}.${plain(parent)}, ${place ?? ""})`;
   };
   /** Boxes of letters are higher than what is drawn of them. */
@@ -52,7 +54,9 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
   const linesOf = (node: Node): Box[] => {
     const range = document.createRange();
     range.selectNodeContents(node);
-    return [...range.getClientRects()].filter((box) => box.width > 0 && box.height > 0).map((box) => drawn(box, node.parentElement as Element));
+    return [...range.getClientRects()]
+      .filter((box) => box.width > 0 && box.height > 0)
+      .map((box) => drawn(box, node.parentElement as Element));
   };
   const around = (boxes: Box[]): Box => ({
     left: Math.min(...boxes.map((box) => box.left)),
@@ -72,11 +76,19 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
     if (found) return found;
     const style = getComputedStyle(parent);
     const ends = parent === document.body || parent === document.documentElement;
-    const inner = ends || style.display === "inline" || style.display === "contents" ? [] : (["overflowX", "overflowY"] as const).filter((axis) => style[axis] !== "visible").map((axis) => {
-      const scrolls = (style[axis] === "auto" || style[axis] === "scroll") && (axis === "overflowX" ? parent.scrollWidth > parent.clientWidth : parent.scrollHeight > parent.clientHeight);
-      return { box: parent, across: axis === "overflowX", scrolls };
-    });
-    const all = ends || style.position === "fixed" || !parent.parentElement ? inner : [...inner, ...framing(parent.parentElement)];
+    const inner =
+      ends || style.display === "inline" || style.display === "contents"
+        ? []
+        : (["overflowX", "overflowY"] as const)
+            .filter((axis) => style[axis] !== "visible")
+            .map((axis) => {
+              const scrolls =
+                (style[axis] === "auto" || style[axis] === "scroll") &&
+                (axis === "overflowX" ? parent.scrollWidth > parent.clientWidth : parent.scrollHeight > parent.clientHeight);
+              return { box: parent, across: axis === "overflowX", scrolls };
+            });
+    const all =
+      ends || style.position === "fixed" || !parent.parentElement ? inner : [...inner, ...framing(parent.parentElement)];
     known.set(parent, all);
     return all;
   };
@@ -97,7 +109,10 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
       if (scrolls) {
         if (frame[high] - frame[low] < Math.min(words[high] - words[low], 12)) cut ||= "in too small a box";
         slack[low] = RIM;
-        [seen[low], seen[high]] = [seen[low], seen[high]].map((at) => Math.min(Math.max(at, frame[low]), frame[high])) as [number, number];
+        [seen[low], seen[high]] = [seen[low], seen[high]].map((at) => Math.min(Math.max(at, frame[low]), frame[high])) as [
+          number,
+          number,
+        ];
       } else if (seen[low] < frame[low] - slack[low] || seen[high] > frame[high] + slack[low]) {
         const share = (Math.min(seen[high], frame[high]) - Math.max(seen[low], frame[low])) / (seen[high] - seen[low]);
         // A name that is shortened on purpose says so, is told in full, and most of it is there.
@@ -116,7 +131,8 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
   const hides = (over: Element, x: number, y: number): boolean => {
     if (!over.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { backgroundColor, backgroundImage, fillOpacity, strokeOpacity } = getComputedStyle(over);
-    if (over instanceof SVGElement && !(over instanceof SVGTextContentElement)) return !(over instanceof SVGSVGElement) && Math.max(Number(fillOpacity), Number(strokeOpacity)) > 0.5;
+    if (over instanceof SVGElement && !(over instanceof SVGTextContentElement))
+      return !(over instanceof SVGSVGElement) && Math.max(Number(fillOpacity), Number(strokeOpacity)) > 0.5;
     if (over instanceof HTMLImageElement || over instanceof HTMLCanvasElement || backgroundImage.includes("url(")) return true;
     const alpha = /, ([\d.]+)\)$|\/ ([\d.]+)\)$/.exec(backgroundColor);
     if (backgroundColor !== "transparent" && (!alpha || Number(alpha[1] ?? alpha[2]) > 0.3)) return true;
@@ -136,7 +152,12 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
     return null;
   };
 
-  const within = (line: Box, sight: Box): Box => ({ left: Math.max(line.left, sight.left), right: Math.min(line.right, sight.right), top: Math.max(line.top, sight.top), bottom: Math.min(line.bottom, sight.bottom) });
+  const within = (line: Box, sight: Box): Box => ({
+    left: Math.max(line.left, sight.left),
+    right: Math.min(line.right, sight.right),
+    top: Math.max(line.top, sight.top),
+    bottom: Math.min(line.bottom, sight.bottom),
+  });
   const large = (box: Box) => box.right - box.left >= 3 && box.bottom - box.top >= 4;
   const faults = new Set<string>();
   // What a player opened over the table and puts away again is read instead of what lies beside it there.
@@ -157,7 +178,9 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
       shelf.unread.push(node);
     }
   }
-  const pen = (shelf.pen ??= document.createElement("canvas").getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D);
+  const pen = (shelf.pen ??= document
+    .createElement("canvas")
+    .getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D);
   const parentOf = (node: Node) => node.parentElement as Element;
   shelf.unread = shelf.unread.filter((node) => node.isConnected);
   const inSight = (node: Node): { whole: boolean; seen: Box[] } => {
@@ -165,7 +188,11 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
     if (lines.length === 0) return { whole: true, seen: [] };
     const all = around(lines);
     const { sight } = frames(parentOf(node), all);
-    const whole = all.left >= sight.left - SLACK && all.right <= sight.right + SLACK && all.top >= sight.top - SLACK && all.bottom <= sight.bottom + SLACK;
+    const whole =
+      all.left >= sight.left - SLACK &&
+      all.right <= sight.right + SLACK &&
+      all.top >= sight.top - SLACK &&
+      all.bottom <= sight.bottom + SLACK;
     return { whole, seen: lines.map((line) => within(line, sight)).filter(large) };
   };
   const first = shelf.unread[0];
@@ -203,7 +230,9 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
     if (over?.closest("[data-over]")) continue;
     if (over) {
       // What scrolls beneath a line that stays comes out again.
-      const stays = [...up(over)].some((one) => ["sticky", "fixed"].includes(getComputedStyle(one).position) && !one.contains(parent));
+      const stays = [...up(over)].some(
+        (one) => ["sticky", "fixed"].includes(getComputedStyle(one).position) && !one.contains(parent),
+      );
       if (stays && node !== first) {
         left.push(node);
         continue;
@@ -220,7 +249,12 @@ function look({ but, fresh, last }: { but: string; fresh: boolean; last: boolean
     const size = parseFloat(style.fontSize);
     // Letters that let a picture through have no colour of their own.
     if (style.backgroundClip === "text") continue;
-    words.push({ said: said(node), lines: seen, colour: [r, g, b, opacity], least: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5 });
+    words.push({
+      said: said(node),
+      lines: seen,
+      colour: [r, g, b, opacity],
+      least: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5,
+    });
   }
   shelf.unread = left;
   return { faults: [...faults], words, more: left.length > 0 && !last };
@@ -233,8 +267,11 @@ async function faint({ picture, words }: { picture: string; words: Words[] }): P
   const pen = canvas.getContext("2d", { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
   pen.drawImage(bitmap, 0, 0);
   const { data, width, height } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
-  const linear = Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
-  const light = (r: number, g: number, b: number) => 0.2126 * (linear[r] as number) + 0.7152 * (linear[g] as number) + 0.0722 * (linear[b] as number);
+  const linear = Array.from({ length: 256 }, (_, value) =>
+    value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  const light = (r: number, g: number, b: number) =>
+    0.2126 * (linear[r] as number) + 0.7152 * (linear[g] as number) + 0.0722 * (linear[b] as number);
   const found: string[] = [];
   for (const { said, lines, colour, least } of words) {
     const [red = 0, green = 0, blue = 0, alpha = 1] = colour;
@@ -264,13 +301,17 @@ function still(wanted: boolean): void {
     [shelf.stilled, shelf.unlettered] = [new CSSStyleSheet(), new CSSStyleSheet()];
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, shelf.stilled, shelf.unlettered];
   }
-  shelf.stilled.replaceSync(wanted ? "*, *::before, *::after { transition: none !important; pointer-events: auto !important }" : "");
+  shelf.stilled.replaceSync(
+    wanted ? "*, *::before, *::after { transition: none !important; pointer-events: auto !important }" : "",
+  );
 }
 
 /** Runs in the page: hides the letters, and nothing else, or shows them again. */
 function letters(hidden: boolean): void {
   const { unlettered } = window as unknown as { unlettered: CSSStyleSheet };
-  unlettered.replaceSync(hidden ? "*, *::before, *::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; caret-color: transparent !important } svg text, svg tspan { fill: transparent !important; stroke: transparent !important }" : "");
+  const hide = (...what: string[]) => what.map((property) => `${property}: transparent !important`).join("; ");
+  const text = hide("-webkit-text-fill-color", "text-decoration-color", "caret-color");
+  unlettered.replaceSync(hidden ? `*, *::before, *::after { ${text} } svg text, svg tspan { ${hide("fill", "stroke")} }` : "");
 }
 
 /** Runs in the page: until nothing moves any more. */
@@ -325,7 +366,10 @@ export class Reader {
       await this.page.evaluate(enlarge, percent);
       for (const light of lights.length > 0 ? lights : [null]) {
         if (light) await this.page.emulateMedia({ colorScheme: light });
-        if (process.env["SHOTS"]) await this.page.screenshot({ path: `${process.env["SHOTS"]}/${name.replaceAll(/\W+/g, "-")}-${width}-${percent}-${light ?? "dark"}.png` });
+        if (process.env["SHOTS"])
+          await this.page.screenshot({
+            path: `${process.env["SHOTS"]}/${name.replaceAll(/\W+/g, "-")}-${width}-${percent}-${light ?? "dark"}.png`,
+          });
         const where = `${width}${percent === 100 ? "" : ` at ${percent} %`}${light ? ` ${light}` : ""}`;
         for (const fault of await this.lasting(but, light !== null)) faults.set(fault, [...(faults.get(fault) ?? []), where]);
       }
@@ -348,7 +392,9 @@ export class Reader {
 
   private async once(but: string, contrasts: boolean): Promise<string[]> {
     await this.page.evaluate(settled);
-    const sideways = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const sideways = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     const faults = sideways > 0 ? [`${sideways} px too wide`] : [];
     for (let screen = 0, more = true; more; screen++) {
       const sight: Sight = await this.page.evaluate(look, { but, fresh: screen === 0, last: screen === WINDOWFULS - 1 });

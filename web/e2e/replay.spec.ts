@@ -9,10 +9,14 @@ const cards = (page: Page) => hands(page).locator("[data-spot^='hand:']");
 const from = (page: Page) => page.getByLabel("Seen from");
 const names = (page: Page) => cards(page).evaluateAll((found) => found.map((card) => card.getAttribute("data-card")));
 
-test("who played sees the game again from the own seat, with the hand; anybody's and all hands can be chosen", async ({ page }) => {
+test("who played sees the game again from the own seat, with the hand; anybody's and all hands can be chosen", async ({
+  page,
+}) => {
   const code = await openTable(page, [me, bot], { options: { max_rounds: 1 }, seed: 5 });
   await myMove(page);
-  const held = await page.locator("[data-region=hand] [data-spot^='hand:']").evaluateAll((found) => found.map((card) => card.getAttribute("data-card")));
+  const held = await page
+    .locator("[data-region=hand] [data-spot^='hand:']")
+    .evaluateAll((found) => found.map((card) => card.getAttribute("data-card")));
   while ((await asked(page)) === "asked") await decide(page);
   await page.getByTestId("result").getByRole("link", { name: "Replay" }).click();
 

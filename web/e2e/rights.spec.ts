@@ -19,7 +19,9 @@ test("who resigns is asked once, and both are told why the game is over", async 
   await guest.context().close();
 });
 
-test("a game with a decision in it is not offered as one that has not begun, and its log opens at the newest line", async ({ page }) => {
+test("a game with a decision in it is not offered as one that has not begun, and its log opens at the newest line", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTable(page, [me, bot], { game: "dynasty_tcg", seed: 3 });
   const unbegun = page.getByRole("button", { name: "End the game before it has begun" });

@@ -8,15 +8,25 @@ import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
 // The one without windows first: the tests take two thirds of the processor time in it.
-const browsers = [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const browsers = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 const chromium = browsers.find((path) => path && existsSync(path));
 if (!chromium) {
-  console.log("Browser tests skipped: no Chromium found. Install it (apt-get install chromium-headless-shell, or chromium) or set CHROMIUM to its path.");
+  console.log(
+    "Browser tests skipped: no Chromium found. Install it (apt-get install chromium-headless-shell, or chromium) or set CHROMIUM to its path.",
+  );
   process.exit(0);
 }
 const python = process.env.PYTHON ?? join(here, "../.venv/bin/python");
 if (!existsSync(python)) {
-  console.error(`The browser tests need the server: ${python} is missing. Run 'make install' first, or set PYTHON to a Python with Skydeck.`);
+  console.error(
+    `The browser tests need the server: ${python} is missing. Run 'make install' first, or set PYTHON to a Python with Skydeck.`,
+  );
   process.exit(2);
 }
 if (!existsSync(join(here, "../src/skydeck/server/static/index.html"))) {
@@ -61,11 +71,20 @@ let code = 1;
 try {
   await answering(url);
   code = await new Promise((done) => {
-    const tests = spawn(process.execPath, [join(here, "node_modules/@playwright/test/cli.js"), "test", ...process.argv.slice(2)], {
-      cwd: here,
-      stdio: "inherit",
-      env: { ...process.env, SKYDECK_URL: url, CHROMIUM: chromium, LOOKS: process.argv.some((word) => ["looks", "images"].includes(word)) ? "1" : "" },
-    });
+    const tests = spawn(
+      process.execPath,
+      [join(here, "node_modules/@playwright/test/cli.js"), "test", ...process.argv.slice(2)],
+      {
+        cwd: here,
+        stdio: "inherit",
+        env: {
+          ...process.env,
+          SKYDECK_URL: url,
+          CHROMIUM: chromium,
+          LOOKS: process.argv.some((word) => ["looks", "images"].includes(word)) ? "1" : "",
+        },
+      },
+    );
     tests.on("exit", (status) => done(status ?? 1));
   });
 } catch (error) {
@@ -77,7 +96,7 @@ try {
 process.exit(code);
 
 async function answering(address) {
-  for (const started = Date.now(); Date.now() - started < 60_000; ) {
+  for (const started = Date.now(); Date.now() - started < 60_000;) {
     if (server.exitCode !== null) throw new Error(`The server stopped by itself (exit code ${server.exitCode}).`);
     const answer = await fetch(`${address}/healthz`).catch(() => null);
     if (answer?.ok) return;

@@ -5,17 +5,30 @@ import { clean, cleanInBothThemes } from "./axe";
 import { asked, bot, me, moved, myMove, openPosition, openTable, pressable, shots, table } from "./table";
 
 const GAME = { game: "scifi_domains", seed: 7 };
-const VIEWPORTS = [["desktop", { width: 1280, height: 800 }], ["phone", { width: 390, height: 844 }]] as const;
+const VIEWPORTS = [
+  ["desktop", { width: 1280, height: 800 }],
+  ["phone", { width: 390, height: 844 }],
+] as const;
 const sentence = (page: Page) => page.getByTestId("sentence").innerText();
 const commit = (page: Page) => page.getByTestId("commit");
 const onBoard = (page: Page) => page.locator("[data-region=board] [data-offered]");
 
 /** A fleet and two rivals, for everything that does not begin with an empty table. */
-const FLEET = { units: { Picket: 2, Battlecruiser: 1, Interceptor: 2, Strider: 1, Marine: 2 }, techs: { "Twin Turrets": 1, "Spinal Gun": 1 }, rewards: { "Ore Convoy": 1 } };
+const FLEET = {
+  units: { Picket: 2, Battlecruiser: 1, Interceptor: 2, Strider: 1, Marine: 2 },
+  techs: { "Twin Turrets": 1, "Spinal Gun": 1 },
+  rewards: { "Ore Convoy": 1 },
+};
 const RIVAL = { units: { "Lance Frigate": 2, Marine: 3 }, techs: { "Long Lance": 1 }, rewards: { "Data Vault": 1 } };
 
 /** What the server suggests lies in the draft a moment after a question of a battle. */
-const suggestion = (page: Page) => commit(page).waitFor({ timeout: 1500 }).then(() => true, () => false);
+const suggestion = (page: Page) =>
+  commit(page)
+    .waitFor({ timeout: 1500 })
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Declines, and says yes where that gives something up. */
 async function decline(page: Page): Promise<void> {
@@ -31,7 +44,9 @@ async function decide(page: Page, step: number): Promise<void> {
   await pressable(page);
   if (asks.startsWith("Build") || asks.startsWith("Take")) {
     if ((await onBoard(page).count()) > 0) {
-      await onBoard(page).nth((step * 3) % (await onBoard(page).count())).click();
+      await onBoard(page)
+        .nth((step * 3) % (await onBoard(page).count()))
+        .click();
       await commit(page).click();
     } else if ((await page.locator("[data-option]").count()) > 0) {
       await page.locator("[data-option]").first().click();
@@ -86,7 +101,13 @@ for (const [where, viewport] of VIEWPORTS) {
     });
 
     test("a Type is tapped again for one more at half price, and what is too dear says so", async ({ page }) => {
-      await openPosition(page, { ...GAME, players: 2, at: "build", line_ups: { unit: { Picket: 3, Dreadnought: 2 }, tech: { "Chaff Throwers": 1 }, reward: { "Homeworld Parade": 2 } }, seats: [{ metal: 4, research: 3 }, {}] });
+      await openPosition(page, {
+        ...GAME,
+        players: 2,
+        at: "build",
+        line_ups: { unit: { Picket: 3, Dreadnought: 2 }, tech: { "Chaff Throwers": 1 }, reward: { "Homeworld Parade": 2 } },
+        seats: [{ metal: 4, research: 3 }, {}],
+      });
       await myMove(page);
       const picket = page.locator("[data-spot='unit_line_up:Picket']");
       await expect(picket).toHaveAccessibleName(/1 for 2, 2 for 3, 3 for 4 Metal/);
@@ -107,7 +128,7 @@ for (const [where, viewport] of VIEWPORTS) {
       await openPosition(page, { ...GAME, players: 2, at: "call", seats: [{ ...FLEET, enemies: { Needle: 1 } }, RIVAL] });
       await myMove(page);
       const risk = page.getByRole("region", { name: "The risk of one more Enemy" });
-      await expect(risk).toContainText(/\d+ Strikers left in your open list/);
+      await expect(risk).toContainText(/\d+\s+Strikers left in your open list/);
       await expect(risk.getByRole("listitem").first()).toContainText(/\d+ of \d+/);
       await expect(commit(page)).toHaveCount(0);
       await page.getByRole("button", { name: /^Call a Striker: lose / }).click();
@@ -118,11 +139,21 @@ for (const [where, viewport] of VIEWPORTS) {
       const before = await foes.count();
       await commit(page).click();
       await expect(page.getByTestId("log").or(page.locator("[data-region=board]")).first()).toBeVisible();
-      await expect.poll(async () => (await foes.count()) + (await page.locator("[data-spot^='foes:0:']", { hasText: "2×" }).count())).toBeGreaterThan(before);
+      await expect
+        .poll(async () => (await foes.count()) + (await page.locator("[data-spot^='foes:0:']", { hasText: "2×" }).count()))
+        .toBeGreaterThan(before);
     });
 
     test("bays that lack suggest who stays; the battle is settled at once", async ({ page }) => {
-      await openPosition(page, { ...GAME, players: 2, at: "deploy", seats: [{ units: { "Torpedo Skiff": 2, Interceptor: 2, Marine: 2 }, enemies: { Scow: 1, Needle: 1, Looters: 1 } }, RIVAL] });
+      await openPosition(page, {
+        ...GAME,
+        players: 2,
+        at: "deploy",
+        seats: [
+          { units: { "Torpedo Skiff": 2, Interceptor: 2, Marine: 2 }, enemies: { Scow: 1, Needle: 1, Looters: 1 } },
+          RIVAL,
+        ],
+      });
       await myMove(page);
       await expect(commit(page)).toHaveText("To battle, 3 held back");
       await expect(page.locator("[data-spot='battle:0:Interceptor:old:whole']")).toContainText("2 at home");
@@ -135,7 +166,12 @@ for (const [where, viewport] of VIEWPORTS) {
 }
 
 test("damage is soaked and dealt by tapping, with what it does beneath", async ({ page }) => {
-  await openPosition(page, { ...GAME, players: 2, at: "fight", seats: [{ units: { Picket: 1, "Lance Frigate": 1 }, enemies: { Raider: 1, Scow: 1 } }, RIVAL] });
+  await openPosition(page, {
+    ...GAME,
+    players: 2,
+    at: "fight",
+    seats: [{ units: { Picket: 1, "Lance Frigate": 1 }, enemies: { Raider: 1, Scow: 1 } }, RIVAL],
+  });
   await myMove(page);
   expect(await sentence(page)).toMatch(/^Which Unit soaks up next\? 5 Space Damage left/);
   await expect(commit(page)).toHaveText(/takes \d/);
@@ -176,7 +212,12 @@ test("fleets of rivals are read by pointing and opened by pressing", async ({ pa
 });
 
 test("with eight Rewards a point is a VP, and the limit is said", async ({ page }) => {
-  await openPosition(page, { ...GAME, players: 2, at: "rewards", seats: [{ ...FLEET, rewards: { "Homeworld Parade": 4, "Data Vault": 2, "Ore Convoy": 1 }, points: 2 }, { points: 1 }] });
+  await openPosition(page, {
+    ...GAME,
+    players: 2,
+    at: "rewards",
+    seats: [{ ...FLEET, rewards: { "Homeworld Parade": 4, "Data Vault": 2, "Ore Convoy": 1 }, points: 2 }, { points: 1 }],
+  });
   await myMove(page);
   expect(await sentence(page)).toMatch(/2 points left, 1 card to the limit/);
   await expect(page.getByRole("region", { name: "Rewards in the line-up" })).toContainText("you have 7 of 8");
@@ -190,7 +231,9 @@ test("a line-up fills its rows evenly on a large board", async ({ page }) => {
   const unit = { Picket: 1, Dreadnought: 1, Interceptor: 1, Strider: 1, Marine: 1, Battlecruiser: 1, "Lance Frigate": 1 };
   await openPosition(page, { ...GAME, players: 2, at: "build", line_ups: { unit }, seats: [{ metal: 4, research: 3 }, {}] });
   await myMove(page);
-  const tops = await page.locator("[data-zone=unit_line_up] > li").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  const tops = await page
+    .locator("[data-zone=unit_line_up] > li")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
   expect(rows).toEqual([4, 3]);
 });
@@ -210,7 +253,10 @@ const cutOff = (page: Page) =>
         const { overflowX, overflowY } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
         if (["auto", "scroll"].includes(overflowY) || ["auto", "scroll"].includes(overflowX)) break;
-        if ((overflowX === "hidden" && (text.right > edge.right + 1 || text.left < edge.left - 1)) || (overflowY === "hidden" && (text.bottom > edge.bottom + 2 || text.top < edge.top - 2))) {
+        if (
+          (overflowX === "hidden" && (text.right > edge.right + 1 || text.left < edge.left - 1)) ||
+          (overflowY === "hidden" && (text.bottom > edge.bottom + 2 || text.top < edge.top - 2))
+        ) {
           found.push(`${node.textContent.trim()} in ${box.className}`);
           break;
         }
@@ -222,18 +268,37 @@ const cutOff = (page: Page) =>
 const OWNED = {
   units: { "Lance Frigate": 1, Strider: 1, Strafer: 1, Marine: 1 },
   techs: { "Long Lance": 1, "Belly Guns": 1, "Twin Turrets": 1, "Spinal Gun": 1, "Belt Armour": 1 },
-  rewards: { "Homeworld Parade": 1, "Wing Commander": 1, "Planetary Claim": 1, "Shield Projector": 1, "Point Barrage": 1, "Open Archive": 1, "Shipwrights' Guild": 1 },
+  rewards: {
+    "Homeworld Parade": 1,
+    "Wing Commander": 1,
+    "Planetary Claim": 1,
+    "Shield Projector": 1,
+    "Point Barrage": 1,
+    "Open Archive": 1,
+    "Shipwrights' Guild": 1,
+  },
 };
 const SWARM = { new: { Picket: 1 }, enemies: { Needle: 1, "Gnat Swarm": 1, "Ram Drone": 6, Talon: 6, Scorcher: 2, Reaper: 5 } };
 const CROWDED: readonly [string, object][] = [
   ["twelve cards owned, Rewards to take", { at: "rewards", round: 2, seats: [{ ...OWNED, points: 3 }, {}, {}] }],
-  ["twelve cards owned, much to buy", { at: "build", round: 2, options: { striker_model: "split" }, line_ups: { unit: { Interceptor: 2, Strafer: 2, Picket: 3, Dreadnought: 1, Marine: 2, Strider: 1 } }, seats: [{ ...OWNED, metal: 9, research: 5 }, {}, {}] }],
+  [
+    "twelve cards owned, much to buy",
+    {
+      at: "build",
+      round: 2,
+      options: { striker_model: "split" },
+      line_ups: { unit: { Interceptor: 2, Strafer: 2, Picket: 3, Dreadnought: 1, Marine: 2, Strider: 1 } },
+      seats: [{ ...OWNED, metal: 9, research: 5 }, {}, {}],
+    },
+  ],
   ["21 Strikers called", { at: "call", seats: [SWARM, {}, {}] }],
 ];
 
 for (const width of [390, 1280, 1440]) {
   for (const [what, position] of CROWDED) {
-    test(`at ${width} no text is cut off and nothing is too wide, at twice the text size neither: ${what}`, async ({ page }) => {
+    test(`at ${width} no text is cut off and nothing is too wide, at twice the text size neither: ${what}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       await openPosition(page, { ...GAME, players: 3, ...position }, [me, bot, bot]);
       await myMove(page);
@@ -246,7 +311,9 @@ for (const width of [390, 1280, 1440]) {
   }
 }
 
-test("a novice is not led into 21 Strikers: nothing lies ready, the button says the price, and what brings nothing is asked about once", async ({ page }) => {
+test("a novice is not led into 21 Strikers: nothing lies ready, the button says the price, and what brings nothing is asked about once", async ({
+  page,
+}) => {
   await openPosition(page, { ...GAME, players: 3, at: "call", seats: [SWARM, {}, {}] }, [me, bot, bot]);
   await myMove(page);
   await expect(page.getByText("no ship is left: Command Ship and Picket are lost")).toBeVisible();
@@ -264,7 +331,14 @@ test("where Strikers have a side, the line-up, the fleet, the Enemies and their 
   const seat = { units: { Interceptor: 1, Strafer: 1 }, new: { Picket: 1 }, enemies: { Needle: 1, Scorcher: 1 } };
   await openPosition(page, { ...GAME, players: 2, options: { striker_model: "split" }, at: "call", seats: [seat, {}] });
   await myMove(page);
-  for (const [card, side] of [["Interceptor", "space"], ["Strafer", "ground"], ["Needle", "space"], ["Scorcher", "ground"]]) {
-    await expect(page.locator(`[data-region=board] [data-card=${card}]`).first()).toHaveAccessibleName(new RegExp(`${card}, ${side} side`));
+  for (const [card, side] of [
+    ["Interceptor", "space"],
+    ["Strafer", "ground"],
+    ["Needle", "space"],
+    ["Scorcher", "ground"],
+  ]) {
+    await expect(page.locator(`[data-region=board] [data-card=${card}]`).first()).toHaveAccessibleName(
+      new RegExp(`${card}, ${side} side`),
+    );
   }
 });

@@ -4,11 +4,32 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 
 import { clean, cleanInBothThemes } from "./axe";
 import { readable } from "./measure";
-import { asked, bot, commit, hold, me, moved, myMove, openPosition, openTable, painting, pressable, shots, table } from "./table";
+import {
+  asked,
+  bot,
+  commit,
+  hold,
+  me,
+  moved,
+  myMove,
+  openPosition,
+  openTable,
+  painting,
+  pressable,
+  shots,
+  table,
+} from "./table";
 
 const GAME = { game: "sky_thieves", seed: 11 };
-const SIZES = [["desktop", { width: 1280, height: 800 }], ["phone", { width: 390, height: 844 }]] as const;
-const sentence = async (page: Page) => (await page.getByTestId("sentence").textContent({ timeout: 2000 }).catch(() => "")) ?? "";
+const SIZES = [
+  ["desktop", { width: 1280, height: 800 }],
+  ["phone", { width: 390, height: 844 }],
+] as const;
+const sentence = async (page: Page) =>
+  (await page
+    .getByTestId("sentence")
+    .textContent({ timeout: 2000 })
+    .catch(() => "")) ?? "";
 const dial = (page: Page, stat: string) => page.getByRole("img", { name: new RegExp(`^${stat} \\d+`) });
 const decline = async (page: Page) => {
   await pressable(page);
@@ -27,7 +48,8 @@ async function decide(page: Page, step: number): Promise<void> {
   if (/^Pay/.test(before)) await commit(page);
   else if (/^At Port/.test(before) && (await hand.count()) > 0 && step % 4 < 3) await buy(page, hand.first());
   else if (/^Do you attack/.test(before) && (await reach.count()) > 0) await choose(page, reach.first());
-  else if (/^Your Phase/.test(before) && /lack/.test(before) && (await offered.count()) > 0 && step % 5 < 4) await buy(page, offered.first());
+  else if (/^Your Phase/.test(before) && /lack/.test(before) && (await offered.count()) > 0 && step % 5 < 4)
+    await buy(page, offered.first());
   else if (/answer with a Sabotage/.test(before) && step % 3 === 0) await buy(page, hand.first());
   else if (await page.getByTestId("decline").isVisible()) await decline(page);
   else await chooseEnough(page, offered);
@@ -54,12 +76,19 @@ async function chooseEnough(page: Page, offered: ReturnType<Page["locator"]>): P
 async function buy(page: Page, what: ReturnType<Page["locator"]>): Promise<void> {
   await what.click();
   const pays = page.getByRole("region", { name: /^Payment for/ });
-  await expect(async () => expect((await pays.isVisible()) || (await page.getByTestId("commit").isVisible())).toBe(true)).toPass({ intervals: [30] });
+  await expect(async () =>
+    expect((await pays.isVisible()) || (await page.getByTestId("commit").isVisible())).toBe(true),
+  ).toPass({ intervals: [30] });
   const version = await table(page).getAttribute("data-version");
   // The button of a card may only have led to its payment, whose own sends both.
   await expect(async () => {
-    const sent = async () => (await table(page).getAttribute("data-version")) !== version || (await table(page).getAttribute("data-mine")) === "no";
-    if (!(await sent())) await page.getByTestId("commit").click({ timeout: 500 }).catch(() => undefined);
+    const sent = async () =>
+      (await table(page).getAttribute("data-version")) !== version || (await table(page).getAttribute("data-mine")) === "no";
+    if (!(await sent()))
+      await page
+        .getByTestId("commit")
+        .click({ timeout: 500 })
+        .catch(() => undefined);
     expect(await sent()).toBe(true);
   }).toPass({ intervals: [100, 300], timeout: 20_000 });
 }
@@ -89,8 +118,16 @@ for (const [where, viewport] of SIZES) {
 
 /** Ada at port, with more than one way to pay. */
 const PORT = {
-  game: "sky_thieves", players: 2, line: { far: "State-Run Dock", middle: "Mail Balloon", near: "Tea Caravan" },
-  seats: [{ hand: { "Tesla Lance": 1, "Bottled Lightning": 1, "Helpful Butler": 1, "Sudden Squall": 1, "Death Ray": 1 }, board: { "Volley Gun": 0, "Twin Propellers": 0 } }, { board: { "Patched Sails": 0 } }],
+  game: "sky_thieves",
+  players: 2,
+  line: { far: "State-Run Dock", middle: "Mail Balloon", near: "Tea Caravan" },
+  seats: [
+    {
+      hand: { "Tesla Lance": 1, "Bottled Lightning": 1, "Helpful Butler": 1, "Sudden Squall": 1, "Death Ray": 1 },
+      board: { "Volley Gun": 0, "Twin Propellers": 0 },
+    },
+    { board: { "Patched Sails": 0 } },
+  ],
 };
 
 for (const [where, viewport] of SIZES) {
@@ -130,8 +167,18 @@ for (const [where, viewport] of SIZES) {
 
 /** Ada at port, about to take one of eight kinds of Weapons out of the junk pile. */
 const SALVAGE = {
-  game: "sky_thieves", players: 2,
-  junk: { "Flintlock Blunderbuss": 1, "Grapnel Launcher": 1, "Volley Gun": 1, "Tesla Lance": 1, "Greek Fire Projector": 1, "Harpoon Winch": 1, "Death Ray": 1, "Thunder Organ": 1 },
+  game: "sky_thieves",
+  players: 2,
+  junk: {
+    "Flintlock Blunderbuss": 1,
+    "Grapnel Launcher": 1,
+    "Volley Gun": 1,
+    "Tesla Lance": 1,
+    "Greek Fire Projector": 1,
+    "Harpoon Winch": 1,
+    "Death Ray": 1,
+    "Thunder Organ": 1,
+  },
   seats: [{ hand: { "Salvage Dive": 1, "Crate of Cogs": 1 } }, {}],
 };
 
@@ -153,9 +200,15 @@ for (const [where, viewport] of SIZES) {
 
 /** An attack that two rivals can answer, and the attacker one of these answers. */
 const RAID = {
-  game: "sky_thieves", players: 3, line: { far: "State-Run Dock", middle: "Mail Balloon", near: "Tea Caravan" }, at: "attack",
+  game: "sky_thieves",
+  players: 3,
+  line: { far: "State-Run Dock", middle: "Mail Balloon", near: "Tea Caravan" },
+  at: "attack",
   seats: [
-    { board: { "Phlogiston Burner": 0, "Thunder Organ": 0 }, hand: { "Double Agent": 1, "Death Ray": 1, "Bottled Lightning": 1 } },
+    {
+      board: { "Phlogiston Burner": 0, "Thunder Organ": 0 },
+      hand: { "Double Agent": 1, "Death Ray": 1, "Bottled Lightning": 1 },
+    },
     { board: { "Patched Sails": 0 }, hand: { "Sudden Squall": 1, "Bottled Lightning": 1 } },
     { hand: { "Alarm Bells": 1, "Patched Sails": 1 } },
   ],
@@ -171,8 +224,14 @@ interface Seated {
 async function three(page: Page, browser: Browser): Promise<Seated[]> {
   const code = await openPosition(page, RAID, [me, { kind: "open" }, { kind: "open" }]);
   const people: Seated[] = [{ seat: 0, page, frames: [] }];
-  for (const [seat, name, viewport] of [[1, "Bo", { width: 1280, height: 800 }], [2, "Cy", { width: 390, height: 844 }]] as const) {
-    const joined = (await (await page.request.post(`/api/tables/${code}/join`, { data: { name, seat } })).json()) as { seat: number; token: string };
+  for (const [seat, name, viewport] of [
+    [1, "Bo", { width: 1280, height: 800 }],
+    [2, "Cy", { width: 390, height: 844 }],
+  ] as const) {
+    const joined = (await (await page.request.post(`/api/tables/${code}/join`, { data: { name, seat } })).json()) as {
+      seat: number;
+      token: string;
+    };
     const context = await browser.newContext({ reducedMotion: "reduce", viewport, ...painting });
     await hold(context, "sky_thieves", code, [joined]);
     const other = await context.newPage();
@@ -235,7 +294,16 @@ test("three people answer one attack, each on a device of their own, and all see
 
   // Nothing that was sent to a third told who was asked.
   for (const { frames, seat } of people.slice(1)) {
-    const views = frames.map((frame) => JSON.parse(frame) as { type: string; waiting: number[]; view?: { window: unknown; decision: string | null; seats: { status: string }[]; you: { asked: boolean } } }).filter(({ type, view }) => type === "view" && view?.window);
+    const views = frames
+      .map(
+        (frame) =>
+          JSON.parse(frame) as {
+            type: string;
+            waiting: number[];
+            view?: { window: unknown; decision: string | null; seats: { status: string }[]; you: { asked: boolean } };
+          },
+      )
+      .filter(({ type, view }) => type === "view" && view?.window);
     expect(views.length).toBeGreaterThan(0);
     for (const { view, waiting } of views) {
       expect(view?.decision).toBeNull();
@@ -265,21 +333,56 @@ test("the junk pile, a rival's ship and when one is asked open and close", async
 
 /** A crowded raid with the longest names, two cards of it Overloaded, and the attacker's own Phase. */
 const CROWD = {
-  game: "sky_thieves", players: 5, line: { far: "Observatory of Diamonds", middle: "Imperial Bullion Express", near: "Palace of the Cloud King" },
+  game: "sky_thieves",
+  players: 5,
+  line: { far: "Observatory of Diamonds", middle: "Imperial Bullion Express", near: "Palace of the Cloud King" },
   seats: [
-    { board: { "Flintlock Blunderbuss": 1, "Semiautonomous Exosuit": 0, "Notorious Sky Duellist": 1 }, captain: { "Gunner Bartholomew Flint": 1 }, captured: { "State-Run Dock": 1 }, hand: { "Balloon Reconnaissance": 1, "Quicksilver Flasks": 2, "Stolen Blueprints": 1, "Eerie Weatherwitch": 1, "First Mate Automaton": 1, "Greek Fire Projector": 1, "Warehouse Windfall": 1 } },
-    { board: { "Greek Fire Projector": 0, "Phlogiston Burner": 0, "First Mate Automaton": 0 }, captain: { "Boilerwoman Bridget Brass": 0 } },
-    { board: { "Harpoon Winch": 0, "Semiautonomous Exosuit": 0, "Notorious Sky Duellist": 0 }, captain: { "Black Ottilie the Broker": 1 } },
-    { board: { "Flintlock Blunderbuss": 0, "Twin Propellers": 0, "Eerie Weatherwitch": 0 }, captured: { "Bank of the Upper Air": 2 } }, { board: { "Thunder Organ": 0 } },
+    {
+      board: { "Flintlock Blunderbuss": 1, "Semiautonomous Exosuit": 0, "Notorious Sky Duellist": 1 },
+      captain: { "Gunner Bartholomew Flint": 1 },
+      captured: { "State-Run Dock": 1 },
+      hand: {
+        "Balloon Reconnaissance": 1,
+        "Quicksilver Flasks": 2,
+        "Stolen Blueprints": 1,
+        "Eerie Weatherwitch": 1,
+        "First Mate Automaton": 1,
+        "Greek Fire Projector": 1,
+        "Warehouse Windfall": 1,
+      },
+    },
+    {
+      board: { "Greek Fire Projector": 0, "Phlogiston Burner": 0, "First Mate Automaton": 0 },
+      captain: { "Boilerwoman Bridget Brass": 0 },
+    },
+    {
+      board: { "Harpoon Winch": 0, "Semiautonomous Exosuit": 0, "Notorious Sky Duellist": 0 },
+      captain: { "Black Ottilie the Broker": 1 },
+    },
+    {
+      board: { "Flintlock Blunderbuss": 0, "Twin Propellers": 0, "Eerie Weatherwitch": 0 },
+      captured: { "Bank of the Upper Air": 2 },
+    },
+    { board: { "Thunder Organ": 0 } },
   ],
   attack: { target: "Observatory of Diamonds" },
 };
 
-for (const [name, scenario, seats] of [["a crowded attack", CROWD, [me, bot, bot, bot, bot]], ["a turn at port", PORT, [me, bot]]] as const) {
+for (const [name, scenario, seats] of [
+  ["a crowded attack", CROWD, [me, bot, bot, bot, bot]],
+  ["a turn at port", PORT, [me, bot]],
+] as const) {
   test(`every word of ${name} can be read, and no name is cut`, async ({ page }) => {
     await openPosition(page, scenario, [...seats]);
     await myMove(page);
-    for (const [width, height] of [[1280, 800], [1440, 900], [1920, 1080], [768, 1024], [390, 844], [360, 740]] as const) {
+    for (const [width, height] of [
+      [1280, 800],
+      [1440, 900],
+      [1920, 1080],
+      [768, 1024],
+      [390, 844],
+      [360, 740],
+    ] as const) {
       await page.setViewportSize({ width, height });
       // The page follows its window a moment later.
       await expect(() => readable(page, `${width}x${height}`)).toPass({ timeout: 10_000, intervals: [50, 200, 500, 1000] });

@@ -22,8 +22,9 @@ const place = (page: Page): Promise<Place> =>
       return [left, right, bottom].map(Math.round);
     };
     const words = (test: string) => document.querySelector(test)?.textContent ?? "";
+    const asked = (words("[data-testid=sentence]").split(/[:,]/)[0] ?? "").replaceAll(/\d+/g, "");
     return {
-      what: `${words(".round")}, ${words(".phases [aria-current]")}${words(".now")}: ${words("[data-testid=sentence]").split(/[:,]/)[0]?.replaceAll(/\d+/g, "")}`,
+      what: `${words(".round")}, ${words(".phases [aria-current]")}${words(".now")}: ${asked}`,
       top: Math.round(document.querySelector("[data-region=prompt]")?.getBoundingClientRect().top ?? 0),
       decline: box("[data-testid=decline]"),
       commit: box("[data-region=prompt] .slots .slot:last-child"),
@@ -32,10 +33,14 @@ const place = (page: Page): Promise<Place> =>
 
 const QUESTIONS = 16;
 const ROUNDED = 2;
-const apart = (before: number[] | null, now: number[] | null): number[] => (before ?? []).map((edge, at) => (now?.[at] ?? edge) - edge);
+const apart = (before: number[] | null, now: number[] | null): number[] =>
+  (before ?? []).map((edge, at) => (now?.[at] ?? edge) - edge);
 
 for (const game of GAMES) {
-  for (const [size, viewport] of [["desktop", { width: 1280, height: 800 }], ["phone", { width: 390, height: 844 }]] as const) {
+  for (const [size, viewport] of [
+    ["desktop", { width: 1280, height: 800 }],
+    ["phone", { width: 390, height: 844 }],
+  ] as const) {
     test(`the question and its buttons keep their place in ${game}, ${size}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await openTable(page, [me, bot], { game, seed: 5 });
@@ -45,7 +50,9 @@ for (const game of GAMES) {
         await answer(page);
       }
       for (const [at, now] of places.entries()) {
-        const before = places.slice(0, at).findLast(({ what, decline }) => what === now.what && (decline === null) === (now.decline === null));
+        const before = places
+          .slice(0, at)
+          .findLast(({ what, decline }) => what === now.what && (decline === null) === (now.decline === null));
         if (!before) continue;
         for (const button of ["decline", "commit"] as const) {
           const [left = 0, right = 0, down = 0] = apart(before[button], now[button]);
@@ -56,7 +63,9 @@ for (const game of GAMES) {
         }
       }
       // On a desktop the prompt does not shrink either while the same is asked: the board above it would jump every time.
-      if (size === "desktop") for (const [at, { top, what }] of places.entries()) if (places[at - 1]?.what === what) expect(top, what).toBeLessThanOrEqual((places[at - 1]?.top ?? 0) + ROUNDED);
+      if (size === "desktop")
+        for (const [at, { top, what }] of places.entries())
+          if (places[at - 1]?.what === what) expect(top, what).toBeLessThanOrEqual((places[at - 1]?.top ?? 0) + ROUNDED);
     });
   }
 }

@@ -15,7 +15,9 @@ export async function asked(page: Page): Promise<"asked" | "over"> {
 
 /** The same, and until the buttons that would cost something take presses. */
 export async function myMove(page: Page): Promise<"asked" | "over"> {
-  await page.locator("[data-testid=table][data-over=yes], [data-testid=table][data-mine=yes]:has([data-region=prompt][data-armed=yes])").waitFor({ timeout: 60_000 });
+  await page
+    .locator("[data-testid=table][data-over=yes], [data-testid=table][data-mine=yes]:has([data-region=prompt][data-armed=yes])")
+    .waitFor({ timeout: 60_000 });
   return (await table(page).getAttribute("data-over")) === "yes" ? "over" : "asked";
 }
 
@@ -23,7 +25,8 @@ export async function myMove(page: Page): Promise<"asked" | "over"> {
 export const pressable = (page: Page) => page.locator("[data-region=prompt][data-armed=yes]").waitFor();
 
 /** Until the table shows another position than that of `version`; the page looks by itself, which is sooner than asking it again. */
-export const moved = (page: Page, version: string) => page.locator(`[data-testid=table]:not([data-version="${version}"])`).waitFor();
+export const moved = (page: Page, version: string) =>
+  page.locator(`[data-testid=table]:not([data-version="${version}"])`).waitFor();
 
 /** One decision by clicking: a fleet of one location and what ships there are; else the first answer, or declining. */
 export async function decide(page: Page): Promise<string> {
@@ -54,7 +57,11 @@ export async function decide(page: Page): Promise<string> {
   await expect(async () => {
     const moved = (await table(page).getAttribute("data-version")) !== version;
     const answered = (await table(page).getAttribute("data-mine")) === "no";
-    const other = (await page.getByTestId("sentence").textContent({ timeout: 200 }).catch(() => "")) !== sentence;
+    const other =
+      (await page
+        .getByTestId("sentence")
+        .textContent({ timeout: 200 })
+        .catch(() => "")) !== sentence;
     expect(moved || answered || other).toBe(true);
   }).toPass({ intervals: [20] });
   return sentence;
@@ -74,13 +81,24 @@ export async function passRound(page: Page): Promise<void> {
 export const GAMES = ["sky_dynasty", "sky_thieves", "dynasty_tcg", "scifi_domains", "skytopia"];
 
 /** One decision in any game: `press` what is offered, one after the other, in the hand before the board, until the answer can be sent; else decline. */
-export async function answer(page: Page, press: (thing: Locator) => Promise<void> = (thing) => thing.click({ timeout: 2000 })): Promise<void> {
+export async function answer(
+  page: Page,
+  press: (thing: Locator) => Promise<void> = (thing) => thing.click({ timeout: 2000 }),
+): Promise<void> {
   const version = await table(page).getAttribute("data-version");
   let turn = 0;
   await expect(async () => {
-    const answered = async () => (await table(page).getAttribute("data-version")) !== version || (await table(page).getAttribute("data-mine")) === "no";
+    const answered = async () =>
+      (await table(page).getAttribute("data-version")) !== version || (await table(page).getAttribute("data-mine")) === "no";
     if (!(await answered())) {
-      const ways = ["[data-testid=commit]:not([aria-disabled])", "[data-region=hand] [data-offered]", "[data-option]", "[data-region=board] [data-offered]", ".text[data-region=board] button", "[data-testid=decline]"];
+      const ways = [
+        "[data-testid=commit]:not([aria-disabled])",
+        "[data-region=hand] [data-offered]",
+        "[data-option]",
+        "[data-region=board] [data-offered]",
+        ".text[data-region=board] button",
+        "[data-testid=decline]",
+      ];
       for (const way of ways) {
         const things = page.locator(way).filter({ visible: true });
         const count = await things.count();
@@ -103,7 +121,19 @@ export async function commit(page: Page): Promise<void> {
 /** A table against AI seats, made over the server's own interface, and opened. */
 export async function openTable(page: Page, seats: object[], extra: object = {}): Promise<string> {
   const answer = await page.request.post("/api/tables", {
-    data: { game: "sky_dynasty", players: seats.length, seats, options: {}, undo: "until_revealed", spectators: "public", hints: true, pace: "none", public: false, name: "Test", ...extra },
+    data: {
+      game: "sky_dynasty",
+      players: seats.length,
+      seats,
+      options: {},
+      undo: "until_revealed",
+      spectators: "public",
+      hints: true,
+      pace: "none",
+      public: false,
+      name: "Test",
+      ...extra,
+    },
   });
   expect(answer.ok()).toBe(true);
   const made = (await answer.json()) as { code: string; tokens: { seat: number; token: string }[] };
@@ -131,11 +161,19 @@ export async function openWithFriend(page: Page, browser: Browser): Promise<{ li
 }
 
 /** Gives this browser the seats of a table, besides those that it holds. */
-export async function hold(context: BrowserContext, game: string, code: string, seats: { seat: number; token: string }[]): Promise<void> {
-  await context.addInitScript((table) => {
-    const key = `skydeck.table.${table.code}`;
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(table));
-  }, { code, game, at: Date.now(), seats, host: true });
+export async function hold(
+  context: BrowserContext,
+  game: string,
+  code: string,
+  seats: { seat: number; token: string }[],
+): Promise<void> {
+  await context.addInitScript(
+    (table) => {
+      const key = `skydeck.table.${table.code}`;
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(table));
+    },
+    { code, game, at: Date.now(), seats, host: true },
+  );
 }
 
 export const bot = { kind: "bot", level: "easy" };
@@ -148,7 +186,10 @@ export async function shots(page: Page, name: string): Promise<void> {
   if (!folder || !size) return;
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
       await page.setViewportSize(viewport);
       await page.screenshot({ path: `${folder}/${name}-${viewport.width}-${colorScheme}.png` });
     }
@@ -157,7 +198,11 @@ export async function shots(page: Page, name: string): Promise<void> {
 }
 
 /** A table that begins with a position, told as a scenario; the first seat is Ada's. */
-export async function openPosition(page: Page, scenario: { game: string; [field: string]: unknown }, seats: object[] = [me, bot]): Promise<string> {
+export async function openPosition(
+  page: Page,
+  scenario: { game: string; [field: string]: unknown },
+  seats: object[] = [me, bot],
+): Promise<string> {
   const answer = await page.request.post("/api/test/positions", { data: { scenario, seats } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const made = (await answer.json()) as { code: string; tokens: { seat: number; token: string }[] };

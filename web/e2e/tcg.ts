@@ -12,7 +12,19 @@ export interface Made {
 
 export async function make(page: Page, seats: object[], extra: object = {}): Promise<Made> {
   const answer = await page.request.post("/api/tables", {
-    data: { game: GAME, players: 2, seats, options: {}, undo: "until_revealed", spectators: "public", hints: true, pace: "none", public: false, name: "Ada", ...extra },
+    data: {
+      game: GAME,
+      players: 2,
+      seats,
+      options: {},
+      undo: "until_revealed",
+      spectators: "public",
+      hints: true,
+      pace: "none",
+      public: false,
+      name: "Ada",
+      ...extra,
+    },
   });
   expect(answer.ok()).toBe(true);
   return (await answer.json()) as Made;
@@ -23,13 +35,20 @@ export async function sit(page: Page, code: string, seats: Made["tokens"]): Prom
   await page.goto(`/t/${code}`);
 }
 
-export const sentence = async (page: Page) => (await page.getByTestId("sentence").textContent({ timeout: 500 }).catch(() => "")) ?? "";
+export const sentence = async (page: Page) =>
+  (await page
+    .getByTestId("sentence")
+    .textContent({ timeout: 500 })
+    .catch(() => "")) ?? "";
 
 /** One answer by pressing: attack where that is possible, else play a card, else what is asked, else go on. */
 export async function decide(page: Page, tried: Set<string>): Promise<void> {
   const before = await sentence(page);
   const version = await table(page).getAttribute("data-version");
-  const answered = async () => (await table(page).getAttribute("data-version")) !== version || (await table(page).getAttribute("data-mine")) === "no" || (await sentence(page)) !== before;
+  const answered = async () =>
+    (await table(page).getAttribute("data-version")) !== version ||
+    (await table(page).getAttribute("data-mine")) === "no" ||
+    (await sentence(page)) !== before;
   // What only opens a question goes at once; what waits for the button is sent with it.
   const go = async (press: () => Promise<void>) => {
     await press();
@@ -53,15 +72,21 @@ export async function decide(page: Page, tried: Set<string>): Promise<void> {
       const attack = page.locator(`[data-spot="deed:${spot}:attack"]`);
       if ((await attack.count()) > 0) return go(() => attack.click());
       // What can do one thing only is chosen with it, and there is nothing to go back from.
-      await page.getByRole("button", { name: "Back", exact: true }).click({ timeout: 2000 }).catch(() => undefined);
+      await page
+        .getByRole("button", { name: "Back", exact: true })
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
     }
     const card = page.locator("[data-region=hand] [data-offered]").first();
     if ((await card.count()) > 0) return go(() => card.click());
     tried.clear();
     return go(decline);
   }
-  const offered = page.locator('[data-offered][data-spot^="put:"][data-spot*=":A"][data-spot$="attack"], [data-offered], [data-option]').first();
-  const answering = before.startsWith("On top of the stack") || / phase( of|:)/.test(before) || before.startsWith("Yours is on top");
+  const offered = page
+    .locator('[data-offered][data-spot^="put:"][data-spot*=":A"][data-spot$="attack"], [data-offered], [data-option]')
+    .first();
+  const answering =
+    before.startsWith("On top of the stack") || / phase( of|:)/.test(before) || before.startsWith("Yours is on top");
   if (!answering && (await offered.count()) > 0) return go(() => offered.click());
   return go(decline);
 }
@@ -73,7 +98,8 @@ export async function skirmish(page: Page): Promise<void> {
     const ready = await page.evaluate(() => {
       const prompt = document.querySelector("[data-region=prompt][data-armed=yes]");
       const question = prompt?.querySelector("[data-testid=sentence]")?.textContent ?? "";
-      if (question && !question.startsWith("Your Skirmish")) prompt?.querySelector<HTMLElement>("[data-testid=decline]")?.click();
+      if (question && !question.startsWith("Your Skirmish"))
+        prompt?.querySelector<HTMLElement>("[data-testid=decline]")?.click();
       return question.startsWith("Your Skirmish");
     });
     expect(ready).toBe(true);
@@ -81,9 +107,19 @@ export async function skirmish(page: Page): Promise<void> {
 }
 
 /** A second person in a browser of their own. */
-export async function second(browser: Browser, page: Page, code: string): Promise<{ page: Page; token: Made["tokens"][number] }> {
-  const joined = (await (await page.request.post(`/api/tables/${code}/join`, { data: { name: "Bo", seat: 1 } })).json()) as { seat: number; token: string };
-  const context = await browser.newContext({ reducedMotion: "reduce", viewport: page.viewportSize() ?? { width: 1280, height: 800 } });
+export async function second(
+  browser: Browser,
+  page: Page,
+  code: string,
+): Promise<{ page: Page; token: Made["tokens"][number] }> {
+  const joined = (await (await page.request.post(`/api/tables/${code}/join`, { data: { name: "Bo", seat: 1 } })).json()) as {
+    seat: number;
+    token: string;
+  };
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    viewport: page.viewportSize() ?? { width: 1280, height: 800 },
+  });
   const other = await context.newPage();
   await sit(other, code, [joined]);
   return { page: other, token: joined };
@@ -150,23 +186,37 @@ export async function playOn(people: Page[], code: string, tokens: Made["tokens"
           sockets.push(socket);
           let id = 0;
           let answered = "";
-          const send = (message: object) => socket.send(JSON.stringify({ id: `hands-${seat}-${Date.now()}-${++id}`, ...message }));
+          const send = (message: object) =>
+            socket.send(JSON.stringify({ id: `hands-${seat}-${Date.now()}-${++id}`, ...message }));
           socket.onopen = () => {
             socket.send(JSON.stringify({ type: "hello", token }));
             send({ type: "stops", full: true });
           };
           socket.onmessage = (event) => {
-            const message = JSON.parse(String(event.data)) as { type: string; version: number; view: Seen; choice: Asked | null; ok?: boolean; error?: { code: string; message: string } };
+            const message = JSON.parse(String(event.data)) as {
+              type: string;
+              version: number;
+              view: Seen;
+              choice: Asked | null;
+              ok?: boolean;
+              error?: { code: string; message: string };
+            };
             if (over) return;
-            if (message.type === "reply" && message.ok === false && message.error?.code !== "stale") stop(`seat ${seat}: ${message.error?.message}`);
+            if (message.type === "reply" && message.ok === false && message.error?.code !== "stale")
+              stop(`seat ${seat}: ${message.error?.message}`);
             if (message.type !== "view") return;
             const { view, choice } = message;
-            const strikes = seat === winner && view.active === winner && choice?.decision === "priority" && choice.items.some((item) => item.action["verb"] === "attack");
+            const strikes =
+              seat === winner &&
+              view.active === winner &&
+              choice?.decision === "priority" &&
+              choice.items.some((item) => item.action["verb"] === "attack");
             const fallen = strikes && (view.seats[1 - winner]?.health ?? 0) <= health;
             // The same question may be sent twice; it is answered once.
             const question = `${message.version} ${JSON.stringify(choice)}`;
             if (view.result || view.phase === "between" || fallen) stop();
-            else if (choice && question !== answered) send({ type: "commit", version: message.version, actions: answers(choice, view, seat) });
+            else if (choice && question !== answered)
+              send({ type: "commit", version: message.version, actions: answers(choice, view, seat) });
             answered = question;
           };
         }
@@ -182,10 +232,20 @@ export async function readyDeck(page: Page, name: string): Promise<string> {
   const { kinds } = (await (await page.request.get(`/api/games/${GAME}/cards`)).json()) as { kinds: Kind[] };
   const best = (type: string, most: number, worth: (kind: Kind) => number) =>
     kinds
-      .filter((kind) => kind.type === type && kind.cost <= 3 && !kind.text.some((sentence) => sentence.startsWith("Not played by itself")))
+      .filter(
+        (kind) =>
+          kind.type === type && kind.cost <= 3 && !kind.text.some((sentence) => sentence.startsWith("Not played by itself")),
+      )
       .sort((a, b) => worth(b) - worth(a))
       .slice(0, most)
       .map((kind) => `3 ${kind.name}`);
   const cheap = (kind: Kind) => -kind.cost;
-  return [`# ${name}`, ...best("basic unit", 10, (kind) => (kind.strength ?? 0) - kind.cost / 2), ...best("order", 7, cheap), "", "Side deck", ...best("structure", 2, cheap)].join("\n");
+  return [
+    `# ${name}`,
+    ...best("basic unit", 10, (kind) => (kind.strength ?? 0) - kind.cost / 2),
+    ...best("order", 7, cheap),
+    "",
+    "Side deck",
+    ...best("structure", 2, cheap),
+  ].join("\n");
 }

@@ -40,7 +40,9 @@ const SPRITES_OF_TWO_DECKS = 3;
 
 /** The sprites that a game names: its own, and those of kingdoms, the largest first. */
 function spritesOf(client) {
-  const code = beyond(client).map((name) => files.find((file) => file.name === name)?.text ?? "").join("");
+  const code = beyond(client)
+    .map((name) => files.find((file) => file.name === name)?.text ?? "")
+    .join("");
   const all = named(/^icons-(?!parts).*\.svg$/).filter((name) => code.includes(name));
   const ofKingdom = all.filter((name) => kingdoms.has(name.replace(/^icons-(.*)-[^-]{8}\.svg$/, "$1")));
   return { own: all.filter((name) => !ofKingdom.includes(name)), kingdoms: ofKingdom.sort((a, b) => sum([b]) - sum([a])) };
@@ -49,11 +51,16 @@ function spritesOf(client) {
 // A table loads one game: the largest counts.
 const tables = named(/^client-.*\.js$/).map((client) => {
   const { own, kingdoms } = spritesOf(client);
-  return { code: sum(beyond(client)), icons: sum([...own, ...kingdoms.slice(0, SPRITES_OF_TWO_DECKS)]), mixed: sum([...own, ...kingdoms]) };
+  return {
+    code: sum(beyond(client)),
+    icons: sum([...own, ...kingdoms.slice(0, SPRITES_OF_TWO_DECKS)]),
+    mixed: sum([...own, ...kingdoms]),
+  };
 });
 const most = (what) => Math.max(...tables.map((table) => table[what]));
 const signs = sum(named(/^icons-parts.*\.svg$/));
-const sheets = sum(named(/^(index|shell|table|TablePage)-.*\.css$/)) + Math.max(...named(/^client-.*\.css$/).map((name) => sum([name])));
+const sheets =
+  sum(named(/^(index|shell|table|TablePage)-.*\.css$/)) + Math.max(...named(/^client-.*\.css$/).map((name) => sum([name])));
 const [js, game, css] = [sum(shell), most("code"), sheets];
 // The painter of cards runs beside the page; a table loads the text face and that of its game.
 const painter = sum(named(/^worker-.*\.js$/));

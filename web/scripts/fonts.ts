@@ -25,20 +25,65 @@ export interface Face {
   letters?: string;
 }
 
-const TEXT = "text";/** Titles are named after what the game's cards are made of. */
+const TEXT = "text"; /** Titles are named after what the game's cards are made of. */
 export const FACES: Face[] = [
-  { name: TEXT, family: "Skydeck Text", source: "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2", from: "Atkinson Hyperlegible Next", weights: { min: 400, max: 800 } },
-  { name: "enamel", family: "Skydeck Enamel", source: "@fontsource-variable/cinzel/files/cinzel-latin-wght-normal.woff2", from: "Cinzel", weights: { min: 700, max: 800 } },
-  { name: "lacquer", family: "Skydeck Lacquer", source: "@fontsource/almendra/files/almendra-latin-700-normal.woff2", from: "Almendra" },
-  { name: "walnut", family: "Skydeck Walnut", source: "@fontsource/fraunces/files/fraunces-latin-700-normal.woff2", from: "Fraunces" },
-  { name: "carbon", family: "Skydeck Carbon", source: "@fontsource-variable/oxanium/files/oxanium-latin-wght-normal.woff2", from: "Oxanium", weights: { min: 700, max: 800 } },
-  { name: "ivory", family: "Skydeck Ivory", source: "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2", from: "Marcellus" },
+  {
+    name: TEXT,
+    family: "Skydeck Text",
+    source: "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
+    from: "Atkinson Hyperlegible Next",
+    weights: { min: 400, max: 800 },
+  },
+  {
+    name: "enamel",
+    family: "Skydeck Enamel",
+    source: "@fontsource-variable/cinzel/files/cinzel-latin-wght-normal.woff2",
+    from: "Cinzel",
+    weights: { min: 700, max: 800 },
+  },
+  {
+    name: "lacquer",
+    family: "Skydeck Lacquer",
+    source: "@fontsource/almendra/files/almendra-latin-700-normal.woff2",
+    from: "Almendra",
+  },
+  {
+    name: "walnut",
+    family: "Skydeck Walnut",
+    source: "@fontsource/fraunces/files/fraunces-latin-700-normal.woff2",
+    from: "Fraunces",
+  },
+  {
+    name: "carbon",
+    family: "Skydeck Carbon",
+    source: "@fontsource-variable/oxanium/files/oxanium-latin-wght-normal.woff2",
+    from: "Oxanium",
+    weights: { min: 700, max: 800 },
+  },
+  {
+    name: "ivory",
+    family: "Skydeck Ivory",
+    source: "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2",
+    from: "Marcellus",
+  },
 ];
 /** Home letters the titles of all games: a face for each would be as much to load as a game. */
-const TITLES: Record<string, string> = { lacquer: "Dynasty TCG", walnut: "Sky Thieves", carbon: "Scifi Domains", ivory: "Skytopia" };
-FACES.push(...FACES.flatMap((face) => (TITLES[face.name] ? [{ ...face, name: `${face.name}-title`, family: `${face.family} Title`, letters: TITLES[face.name] }] : [])));
+const TITLES: Record<string, string> = {
+  lacquer: "Dynasty TCG",
+  walnut: "Sky Thieves",
+  carbon: "Scifi Domains",
+  ivory: "Skytopia",
+};
+FACES.push(
+  ...FACES.flatMap((face) =>
+    TITLES[face.name]
+      ? [{ ...face, name: `${face.name}-title`, family: `${face.family} Title`, letters: TITLES[face.name] }]
+      : [],
+  ),
+);
 
-const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
 /** ASCII, western European accents, and the signs of our texts. */
 export const LETTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŠšŸŽž–—‘’‚“”„•…‹›€−×÷←↑→↓`;
 
@@ -56,7 +101,10 @@ export async function cut(): Promise<string> {
   for (const [i, { name, family, from, weights, letters = LETTERS }] of FACES.entries()) {
     const file = `${folder}${name}.woff2`;
     if (existsSync(file)) continue;
-    const few = await subset(sources[i] as Buffer, letters, { targetFormat: "truetype", ...(weights ? { variationAxes: { wght: weights } } : {}) });
+    const few = await subset(sources[i] as Buffer, letters, {
+      targetFormat: "truetype",
+      ...(weights ? { variationAxes: { wght: weights } } : {}),
+    });
     writeFileSync(file, await convert(renamed(few, from, family), "woff2"));
   }
   return folder;
@@ -72,7 +120,15 @@ export function fonts(): Plugin {
       order: "post",
       handler(_, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((name) => new RegExp(`/${TEXT}-[^/]*\\.woff2$`).test(name));
-        return file ? [{ tag: "link", attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" }, injectTo: "head" }] : [];
+        return file
+          ? [
+              {
+                tag: "link",
+                attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
+                injectTo: "head",
+              },
+            ]
+          : [];
       },
     },
   };

@@ -34,14 +34,25 @@ const PACKAGES: Record<string, () => Part> = {
   marked: () => ({ title: "marked", licence: "MIT AND BSD-3-Clause", notice: shipped("marked/LICENSE") }),
   qr: () => ({ title: "qr", licence: "MIT", notice: shipped("qr/LICENSE-MIT") }),
   // What the builder writes into the code that it makes, not what itself is made of.
-  vite: () => ({ title: "Vite", licence: "MIT", notice: shipped("vite/LICENSE.md").split(/\n#+ Licenses of bundled dependencies/)[0] ?? "" }),
+  vite: () => ({
+    title: "Vite",
+    licence: "MIT",
+    notice: shipped("vite/LICENSE.md").split(/\n#+ Licenses of bundled dependencies/)[0] ?? "",
+  }),
   rolldown: () => ({ title: "Rolldown", licence: "MIT", notice: shipped("rolldown/LICENSE") }),
 };
 const faces = new Map(
   FACES.map(({ name, family, from, source }) => {
     const folder = source.split("/files/")[0] ?? "";
     const called = family.replace(/ Title$/, "");
-    return [name, { title: from, licence: "OFL-1.1", notice: `Changed: cut to the letters that are used, and called ${called}.\n\n${shipped(`${folder}/LICENSE`)}` }] as const;
+    return [
+      name,
+      {
+        title: from,
+        licence: "OFL-1.1",
+        notice: `Changed: cut to the letters that are used, and called ${called}.\n\n${shipped(`${folder}/LICENSE`)}`,
+      },
+    ] as const;
   }),
 );
 /** Files that are copied as they are, or made by the builder of our own. */
@@ -69,20 +80,31 @@ function partsOf(file: string): Part[] {
 
 function written(files: Map<string, Part[]>): string {
   const parts = new Map([...files.values()].flat().map((part) => [part.title, part]));
-  const list = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([file, of]) => `${file}: ${of.map(({ title, licence }) => `${title} (${licence})`).join(", ")}`);
+  const list = [...files]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, of]) => `${file}: ${of.map(({ title, licence }) => `${title} (${licence})`).join(", ")}`);
   const notices = [...parts.values()].map(({ title, licence, notice }) => `== ${title} (${licence})\n\n${notice}`);
-  return ["What the web client of Skydeck is made of, file by file; the notices of all parts are below.", list.join("\n"), ...notices].join("\n\n\n") + "\n";
+  return (
+    [
+      "What the web client of Skydeck is made of, file by file; the notices of all parts are below.",
+      list.join("\n"),
+      ...notices,
+    ].join("\n\n\n") + "\n"
+  );
 }
 
 /** The plugin, and the one for the builder of workers, whose files are made apart. */
 export function licences(): { plugin: Plugin; worker: Plugin } {
   const ofWorkers = new Map<string, Part[]>();
-  const unique = (ids: readonly string[]) => [...new Map((ids.length > 0 ? ids : ["src"]).map(partOf).map((part) => [part.title, part])).values()];
+  const unique = (ids: readonly string[]) => [
+    ...new Map((ids.length > 0 ? ids : ["src"]).map(partOf).map((part) => [part.title, part])).values(),
+  ];
   return {
     worker: {
       name: "licences-of-workers",
       generateBundle(_, bundle) {
-        for (const file of Object.values(bundle)) if (file.type === "chunk") ofWorkers.set(basename(file.fileName), unique(file.moduleIds));
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk") ofWorkers.set(basename(file.fileName), unique(file.moduleIds));
       },
     },
     plugin: {

@@ -66,7 +66,10 @@ export function renamed(font: Buffer, before: string, family: string): Buffer {
   names.set(LICENCE, "SIL Open Font License, Version 1.1. Cut and renamed by Skydeck.");
   names.set(LICENCE_ADDRESS, "https://openfontlicense.org");
   if (!names.has(COPYRIGHT)) throw new Error(`the face for ${family} does not say whose it is`);
-  return assembled(font.readUInt32BE(0), tablesOf(font).map(({ tag, content }) => ({ tag, content: tag === "name" ? nameTable(names) : content })));
+  return assembled(
+    font.readUInt32BE(0),
+    tablesOf(font).map(({ tag, content }) => ({ tag, content: tag === "name" ? nameTable(names) : content })),
+  );
 }
 
 function nameTable(names: Map<number, string>): Buffer {
@@ -78,7 +81,9 @@ function nameTable(names: Map<number, string>): Buffer {
   let start = 0;
   sorted.forEach(([id], i) => {
     const length = texts[i]?.length ?? 0;
-    [WINDOWS, UNICODE, ENGLISH, id, length, start].forEach((value, part) => records.writeUInt16BE(value, 6 + i * 12 + part * 2));
+    [WINDOWS, UNICODE, ENGLISH, id, length, start].forEach((value, part) =>
+      records.writeUInt16BE(value, 6 + i * 12 + part * 2),
+    );
     start += length;
   });
   return Buffer.concat([records, ...texts]);
@@ -100,7 +105,9 @@ function assembled(kind: number, tables: Table[]): Buffer {
   const power = Math.floor(Math.log2(tables.length));
   const header = Buffer.alloc(HEADER + tables.length * ENTRY);
   header.writeUInt32BE(kind, 0);
-  [tables.length, 2 ** power * 16, power, (tables.length - 2 ** power) * 16].forEach((value, i) => header.writeUInt16BE(value, 4 + i * 2));
+  [tables.length, 2 ** power * 16, power, (tables.length - 2 ** power) * 16].forEach((value, i) =>
+    header.writeUInt16BE(value, 4 + i * 2),
+  );
   const contents = tables.map(({ tag, content }) => {
     const own = padded(Buffer.from(content));
     if (tag === "head") own.writeUInt32BE(0, CHECK);

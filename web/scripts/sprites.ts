@@ -44,7 +44,9 @@ function lighter(body: string): string {
 }
 
 function iconsIn(file: string): string[] {
-  return [...readFileSync(file, "utf8").matchAll(/(?:^\s*|[{,]\s*)icon:\s*([\w-]+)\s*(?=[,}]|$)/gm)].map((match) => match[1] ?? "");
+  return [...readFileSync(file, "utf8").matchAll(/(?:^\s*|[{,]\s*)icon:\s*([\w-]+)\s*(?=[,}]|$)/gm)].map(
+    (match) => match[1] ?? "",
+  );
 }
 
 /** The outlines of one icon, in a field of 512 by 512. */
@@ -74,7 +76,8 @@ export function sprites(): Plugin {
       for (const used of [file, ...files]) this.addWatchFile(used);
       const source = sprite([...names, ...files.flatMap(iconsIn)], file);
       // The development server has no emitted files; a data address cannot be referenced by <use>, so it serves the text.
-      if (serving) return `export default URL.createObjectURL(new Blob([${JSON.stringify(source)}], { type: "image/svg+xml" }));`;
+      if (serving)
+        return `export default URL.createObjectURL(new Blob([${JSON.stringify(source)}], { type: "image/svg+xml" }));`;
       const reference = this.emitFile({ type: "asset", name: `icons-${basename(dirname(file))}.svg`, source });
       return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
     },

@@ -39,7 +39,13 @@ afterEach(() => {
 
 /** A table that comes late for its link. */
 function joined(heard: string[], links: string[]): TableSocket {
-  const table = new TableSocket({ url: "ws://test", token: "secret", onMessage: ({ type }) => heard.push(type), onLink: (link) => links.push(link), open: () => early });
+  const table = new TableSocket({
+    url: "ws://test",
+    token: "secret",
+    onMessage: ({ type }) => heard.push(type),
+    onLink: (link) => links.push(link),
+    open: () => early,
+  });
   table.connect();
   early.listen();
   return table;

@@ -35,27 +35,41 @@ class Notes {
 let notes = new Notes();
 
 class Canvas {
-  constructor(readonly width: number, readonly height: number) {}
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {}
 
   getContext(): unknown {
-    return new Proxy<Record<string, unknown>>({}, {
-      get: (_, name: string) => (...given: unknown[]) => {
-        notes.add(name, ...given);
-        if (name === "createImageData") return { data: new Uint8ClampedArray(Number(given[0]) * Number(given[1]) * 4) };
-        if (name.startsWith("create")) return { addColorStop: (...stop: unknown[]) => notes.add(...stop) };
-        return undefined;
+    return new Proxy<Record<string, unknown>>(
+      {},
+      {
+        get:
+          (_, name: string) =>
+          (...given: unknown[]) => {
+            notes.add(name, ...given);
+            if (name === "createImageData") return { data: new Uint8ClampedArray(Number(given[0]) * Number(given[1]) * 4) };
+            if (name.startsWith("create")) return { addColorStop: (...stop: unknown[]) => notes.add(...stop) };
+            return undefined;
+          },
+        set: (_, name: string, value) => {
+          notes.add(name, value);
+          return true;
+        },
       },
-      set: (_, name: string, value) => {
-        notes.add(name, value);
-        return true;
-      },
-    });
+    );
   }
 }
 
 function painted(subject: Partial<Subject>, width = 112, height = 152): string {
   notes = new Notes();
-  paint(new Canvas(width, height) as unknown as Sheet, { id: "game/one", family: "karatika", stage: "unit", icon: ICON, ...subject });
+  paint(new Canvas(width, height) as unknown as Sheet, {
+    id: "game/one",
+    family: "karatika",
+    stage: "unit",
+    icon: ICON,
+    ...subject,
+  });
   return notes.print;
 }
 
@@ -67,7 +81,8 @@ beforeAll(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-const kind = (type: string, more: object = {}): CardKind => ({ id: "anything", name: "Anything", type, text: [], cost: 1, ...more }) as unknown as CardKind;
+const kind = (type: string, more: object = {}): CardKind =>
+  ({ id: "anything", name: "Anything", type, text: [], cost: 1, ...more }) as unknown as CardKind;
 
 describe("a picture", () => {
   it("is the same whenever it is painted", () => {
@@ -80,7 +95,9 @@ describe("a picture", () => {
   });
 
   it("is painted in every world and on every stage, with an icon and without", () => {
-    const prints = Object.keys(WORLDS).flatMap((family) => STAGES.flatMap((stage) => [painted({ family, stage }, 76, 98), painted({ family, stage, icon: undefined }, 76, 98)]));
+    const prints = Object.keys(WORLDS).flatMap((family) =>
+      STAGES.flatMap((stage) => [painted({ family, stage }, 76, 98), painted({ family, stage, icon: undefined }, 76, 98)]),
+    );
     for (const print of prints) expect(Number(print.split("/")[1])).toBeGreaterThan(300);
     // Views and grounds have no subject, so there an icon changes nothing.
     expect(new Set(prints).size).toBeGreaterThanOrEqual(Object.keys(WORLDS).length * (2 * STAGES.length - 2));
@@ -95,10 +112,16 @@ describe("a picture", () => {
 describe("the games", () => {
   const kinds = (type: string, more: object = {}) => new Map([["anything", kind(type, more)]]);
   const general = generalClient({ name: "any other", zones: [], phases: [], lap: "round" } as unknown as GameInfo);
-  const each = (name: string, art: GameClient["art"], types: string[], more: object = {}): [string, string, Art][] => types.map((type) => [name, type, art("anything", kinds(type, more))]);
+  const each = (name: string, art: GameClient["art"], types: string[], more: object = {}): [string, string, Art][] =>
+    types.map((type) => [name, type, art("anything", kinds(type, more))]);
   const sorts = [
     ...each("Sky Dynasty", sky.art, ["fighter", "cutter", "starship", "location"]),
-    ...each("Dynasty TCG", dynasty.art, ["basic unit", "champion", "battle champion", "structure", "item", "order", "environment"], { kingdom: "Karatika" }),
+    ...each(
+      "Dynasty TCG",
+      dynasty.art,
+      ["basic unit", "champion", "battle champion", "structure", "item", "order", "environment"],
+      { kingdom: "Karatika" },
+    ),
     ...each("any other", general.art, ["", "beast"]),
   ];
 
@@ -117,7 +140,13 @@ describe("the games", () => {
 
 describe("outlines", () => {
   it("are read out of a sprite without a parser of documents", () => {
-    const text = '<svg><symbol id="crown" viewBox="0 0 512 512"><path d="M0 0z"/><path fill="currentColor" d="M1 1z"/></symbol>\n<symbol viewBox="0 0 512 512" id="sun"><path d="M2 2z"/></symbol></svg>';
-    expect(symbols(text)).toEqual(new Map([["crown", ["M0 0z", "M1 1z"]], ["sun", ["M2 2z"]]]));
+    const text =
+      '<svg><symbol id="crown" viewBox="0 0 512 512"><path d="M0 0z"/><path fill="currentColor" d="M1 1z"/></symbol>\n<symbol viewBox="0 0 512 512" id="sun"><path d="M2 2z"/></symbol></svg>';
+    expect(symbols(text)).toEqual(
+      new Map([
+        ["crown", ["M0 0z", "M1 1z"]],
+        ["sun", ["M2 2z"]],
+      ]),
+    );
   });
 });

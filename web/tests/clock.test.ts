@@ -10,7 +10,12 @@ describe("the time left", () => {
   });
 
   it("is whole words for who listens", () => {
-    expect([0, 1000, 20_000, 61_000].map(spoken)).toEqual(["no time left", "1 second left", "20 seconds left", "1 minute 1 second left"]);
+    expect([0, 1000, 20_000, 61_000].map(spoken)).toEqual([
+      "no time left",
+      "1 second left",
+      "20 seconds left",
+      "1 minute 1 second left",
+    ]);
     expect(spoken(25 * 3_600_000)).toBe("1 day 1 hour left");
   });
 });

@@ -5,14 +5,32 @@ import { entered, type Bests } from "../src/lib/bests";
 import { apart, chance, drawing, type Course } from "../src/lib/course";
 
 const course = (values: number[][], goal: number | null = null): Course => ({
-  measure: "influence", goal, start: [0, 0], turns: [], best: null,
+  measure: "influence",
+  goal,
+  start: [0, 0],
+  turns: [],
+  best: null,
   points: values.map((one, at) => ({ at, title: `Round ${at + 1}`, values: one })),
 });
 
 describe("the curve", () => {
   it("goes from the start at the left to the end at the right, the goal on top", () => {
-    const { lines, marks, laps } = drawing(course([[2, 0], [5, 1]], 10), 100, 50);
-    expect(lines[0]?.dots).toEqual([{ x: 0, y: 50 }, { x: 50, y: 40 }, { x: 100, y: 25 }]);
+    const { lines, marks, laps } = drawing(
+      course(
+        [
+          [2, 0],
+          [5, 1],
+        ],
+        10,
+      ),
+      100,
+      50,
+    );
+    expect(lines[0]?.dots).toEqual([
+      { x: 0, y: 50 },
+      { x: 50, y: 40 },
+      { x: 100, y: 25 },
+    ]);
     expect(lines.map((line) => line.end)).toEqual([5, 1]);
     expect(marks.at(-1)).toEqual({ value: 10, y: 0 });
     expect(laps.map((lap) => lap.name)).toEqual(["1", "2"]);
@@ -58,7 +76,10 @@ describe("records", () => {
   });
 
   it("a loss ends a row and breaks nothing", () => {
-    const { after, broken } = entered({ ...none, wins: 3, row: 3, rowBest: 3, laps: 7, margin: 4 }, { ...win(2, -9), won: false });
+    const { after, broken } = entered(
+      { ...none, wins: 3, row: 3, rowBest: 3, laps: 7, margin: 4 },
+      { ...win(2, -9), won: false },
+    );
     expect(broken).toEqual([]);
     expect(after).toEqual({ wins: 3, row: 0, rowBest: 3, laps: 7, margin: 4 });
   });

@@ -7,13 +7,35 @@ import type { TcgEvent } from "../src/games/dynasty_tcg/types";
 const NAMES = ["You", "Bo"];
 const name = (seat: number) => NAMES[seat] ?? "";
 let seq = 0;
-const event = (kind: string, seat: number, amount: number, text: string, more: Partial<TcgEvent> = {}): TcgEvent => ({ seq: ++seq, round: 1, phase: "skirmish", kind, seat, text, amount, ...more });
+const event = (kind: string, seat: number, amount: number, text: string, more: Partial<TcgEvent> = {}): TcgEvent => ({
+  seq: ++seq,
+  round: 1,
+  phase: "skirmish",
+  kind,
+  seat,
+  text,
+  amount,
+  ...more,
+});
 const turn = (number: number) => event("turn", (number + 1) % 2, number, `Turn ${number}.`);
-const hit = (seat: number, amount: number, left: number) => event("commander_damage", seat, amount, `${name(seat)} took ${amount} damage and had ${left} health left.`);
+const hit = (seat: number, amount: number, left: number) =>
+  event("commander_damage", seat, amount, `${name(seat)} took ${amount} damage and had ${left} health left.`);
 
 describe("what decided a game", () => {
   it("tells the last blow with what struck it, and what each side took", () => {
-    const log = [turn(1), event("attack", 0, 1, "You attacked."), hit(1, 4, 46), turn(2), event("played", 1, 0, "Bo played Volley."), hit(0, 3, 47), turn(3), event("attack", 0, 2, "You attacked with Xian."), event("ability", 1, 0, "Bo sent Guard to reinforce.", { item: "reinforce" }), hit(1, 6, 40), hit(1, 40, 0)];
+    const log = [
+      turn(1),
+      event("attack", 0, 1, "You attacked."),
+      hit(1, 4, 46),
+      turn(2),
+      event("played", 1, 0, "Bo played Volley."),
+      hit(0, 3, 47),
+      turn(3),
+      event("attack", 0, 2, "You attacked with Xian."),
+      event("ability", 1, 0, "Bo sent Guard to reinforce.", { item: "reinforce" }),
+      hit(1, 6, 40),
+      hit(1, 40, 0),
+    ];
     expect(decided(log, 0, name)).toEqual([
       "The last blow, turn 3: You attacked with Xian. Bo took 40 damage and had 0 health left.",
       "You took 3 damage in 1 blow.",
@@ -33,6 +55,8 @@ describe("what decided a game", () => {
   });
 
   it("adds nothing up where the log does not begin with the game", () => {
-    expect(decided([turn(7), hit(1, 4, 3), hit(1, 3, 0)], 0, name)).toEqual(["The last blow, turn 7: Bo took 3 damage and had 0 health left."]);
+    expect(decided([turn(7), hit(1, 4, 3), hit(1, 3, 0)], 0, name)).toEqual([
+      "The last blow, turn 7: Bo took 3 damage and had 0 health left.",
+    ]);
   });
 });

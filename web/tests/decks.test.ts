@@ -1,9 +1,36 @@
 import { describe, expect, it } from "vitest";
 
-import { ANY, byType, capped, changed, curve, deal, draw, fits, MOST_COPIES, mulligan, shuffled, tidyName, total, write, type Cap, type DeckCards, type DeckKind } from "../src/decks/deck";
+import {
+  ANY,
+  byType,
+  capped,
+  changed,
+  curve,
+  deal,
+  draw,
+  fits,
+  MOST_COPIES,
+  mulligan,
+  shuffled,
+  tidyName,
+  total,
+  write,
+  type Cap,
+  type DeckCards,
+  type DeckKind,
+} from "../src/decks/deck";
 import lists from "../../tests/data/deck_lists.json";
 
-const kind = (id: string, more: Partial<DeckKind> = {}): DeckKind => ({ id, name: id, type: "basic unit", cost: 2, text: [], kingdom: "Blue Moons", theme: null, ...more });
+const kind = (id: string, more: Partial<DeckKind> = {}): DeckKind => ({
+  id,
+  name: id,
+  type: "basic unit",
+  cost: 2,
+  text: [],
+  kingdom: "Blue Moons",
+  theme: null,
+  ...more,
+});
 const set = [
   kind("Veteran Hei", { cost: 3, text: ["When this unit is deployed, draw a card."] }),
   kind("Xian (champion)", { name: "Xian", type: "champion", cost: 5, level_up: "Levels up while you have 6 units." }),
@@ -38,7 +65,14 @@ describe("changing cards", () => {
 });
 
 describe("what a deck may have at most", () => {
-  const cap = (high: number, more: Partial<Cap> = {}): Cap => ({ text: "", high, each: false, cards: null, parts: ["main"], ...more });
+  const cap = (high: number, more: Partial<Cap> = {}): Cap => ({
+    text: "",
+    high,
+    each: false,
+    cards: null,
+    parts: ["main"],
+    ...more,
+  });
   const deck = { main: { "Old Mule": 2, "Veteran Hei": 1 }, side: { "Old Mule": 1 } };
   it("counts copies over deck and side deck, each card for itself", () => {
     const copies = cap(3, { each: true, parts: ["main", "side"] });
@@ -52,7 +86,9 @@ describe("what a deck may have at most", () => {
     expect(capped(deck, "Veteran Hei", "side", [few])).toBeNull();
     expect(capped(deck, "Old Mule", "main", [few])).toBeNull();
     expect(capped(deck, "Moonlit Answer", "main", [few, cap(3)])).toEqual(cap(3));
-    expect(capped({ main: {}, side: {} }, "Xian (champion)", "side", [cap(0, { cards: ["Xian (champion)"], parts: ["side"] })])).not.toBeNull();
+    expect(
+      capped({ main: {}, side: {} }, "Xian (champion)", "side", [cap(0, { cards: ["Xian (champion)"], parts: ["side"] })]),
+    ).not.toBeNull();
   });
 });
 
@@ -65,7 +101,8 @@ describe("the search", () => {
     expect(found({ words: "draw mule" })).toEqual([]);
     expect(found({ words: "levels up" })).toEqual(["Xian (champion)"]);
   });
-  it("knows the theme of cards that are no units", () => expect(found({ kingdom: "Blue Moons", type: "order" })).toEqual(["Moonlit Answer"]));
+  it("knows the theme of cards that are no units", () =>
+    expect(found({ kingdom: "Blue Moons", type: "order" })).toEqual(["Moonlit Answer"]));
   it("finds free cards, and the dearest together", () => {
     expect(found({ cost: "0" })).toEqual(["Moonlit Answer"]);
     expect(found({ cost: "8" })).toEqual(["Old Mule"]);
@@ -76,7 +113,11 @@ describe("the shape", () => {
   const main = { "Veteran Hei": 3, "Xian (champion)": 2, "Moonlit Answer": 1, "Old Mule": 1 };
   it("counts by cost", () => expect(curve(main, kinds)).toEqual([1, 0, 0, 3, 0, 2, 0, 0, 1]));
   it("counts by type", () => {
-    expect(byType(main, kinds).map(({ type, count }) => [type, count])).toEqual([["basic unit", 4], ["champion", 2], ["order", 1]]);
+    expect(byType(main, kinds).map(({ type, count }) => [type, count])).toEqual([
+      ["basic unit", 4],
+      ["champion", 2],
+      ["order", 1],
+    ]);
     expect(total(main)).toBe(7);
   });
 });
@@ -89,7 +130,11 @@ describe("a test hand", () => {
   it("has six cards of the deck", () => {
     const { hand, pile } = deal(main, random);
     expect(hand).toHaveLength(6);
-    expect(all(hand, pile)).toEqual(Object.entries(main).flatMap(([card, count]) => Array<string>(count).fill(card)).sort());
+    expect(all(hand, pile)).toEqual(
+      Object.entries(main)
+        .flatMap(([card, count]) => Array<string>(count).fill(card))
+        .sort(),
+    );
   });
   it("keeps what is not sent back, and loses no card", () => {
     const first = deal(main, random);

@@ -26,7 +26,9 @@ const storage = new Proxy({} as Record<string, unknown>, {
 });
 vi.stubGlobal("localStorage", storage);
 vi.stubGlobal("addEventListener", (_: string, listener: (event: { key: string | null }) => void) => listeners.add(listener));
-vi.stubGlobal("removeEventListener", (_: string, listener: (event: { key: string | null }) => void) => listeners.delete(listener));
+vi.stubGlobal("removeEventListener", (_: string, listener: (event: { key: string | null }) => void) =>
+  listeners.delete(listener),
+);
 vi.stubGlobal("location", { pathname: "/", hash: "", search: "" });
 vi.stubGlobal("document", { documentElement: { dataset: {} } });
 afterAll(() => vi.unstubAllGlobals());

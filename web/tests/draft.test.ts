@@ -32,12 +32,29 @@ const trash: Choice = {
     { action: { verb: "trash", card: "Cargo Shuttle" }, label: "Cargo Shuttle", count: 2 },
   ],
 };
-const buy: Choice = { ...base, decision: "buy", shape: "one", min: 1, max: 1, done, items: [{ action: { verb: "buy", card: "Barge" }, label: "Buy Barge for 3", count: 1 }, { action: { verb: "buy", card: "Raider" }, label: "Buy Raider for 4", count: 1 }] };
+const buy: Choice = {
+  ...base,
+  decision: "buy",
+  shape: "one",
+  min: 1,
+  max: 1,
+  done,
+  items: [
+    { action: { verb: "buy", card: "Barge" }, label: "Buy Barge for 3", count: 1 },
+    { action: { verb: "buy", card: "Raider" }, label: "Buy Raider for 4", count: 1 },
+  ],
+};
 
 describe("a draft", () => {
   it("is sent in the order of the question, whatever the order of picking", () => {
     const counts = add(fleet, add(fleet, add(fleet, empty(fleet), 2), 1, 2), 0);
-    expect(commitOf(fleet, counts)).toEqual([lay("Market"), lay("Cargo Shuttle"), lay("Cargo Shuttle"), lay("Escort"), { verb: "lock" }]);
+    expect(commitOf(fleet, counts)).toEqual([
+      lay("Market"),
+      lay("Cargo Shuttle"),
+      lay("Cargo Shuttle"),
+      lay("Escort"),
+      { verb: "lock" },
+    ]);
   });
 
   it("ends a fleet by hand even when every card is in it", () => {
@@ -48,7 +65,10 @@ describe("a draft", () => {
 
   it("ends a series with done only where it is not full", () => {
     expect(commitOf(trash, [0, 1])).toEqual([{ verb: "trash", card: "Cargo Shuttle" }, { verb: "done" }]);
-    expect(commitOf(trash, [0, 2])).toEqual([{ verb: "trash", card: "Cargo Shuttle" }, { verb: "trash", card: "Cargo Shuttle" }]);
+    expect(commitOf(trash, [0, 2])).toEqual([
+      { verb: "trash", card: "Cargo Shuttle" },
+      { verb: "trash", card: "Cargo Shuttle" },
+    ]);
   });
 
   it("never holds more than there are, nor more than are asked for", () => {

@@ -10,7 +10,13 @@ import { beats } from "../src/games/dynasty_tcg/story";
 import type { TcgChoice, TcgItem, TcgView } from "../src/games/dynasty_tcg/types";
 
 const view = { you: { seat: 0, hand: [{ card: "Undertow", count: 1 }] }, seats: [] } as unknown as TcgView;
-const choice = (decision: string, ...items: Partial<TcgItem>[]) => ({ decision, shape: "one", items: items.map((item) => ({ label: "", count: 1, ...item })), pass: null }) as unknown as TcgChoice;
+const choice = (decision: string, ...items: Partial<TcgItem>[]) =>
+  ({
+    decision,
+    shape: "one",
+    items: items.map((item) => ({ label: "", count: 1, ...item })),
+    pass: null,
+  }) as unknown as TcgChoice;
 const spots = (asked: TcgChoice, index = 0) => spotsOf(asked.items[index]?.action as Action, asked, view);
 
 afterEach(() => {
@@ -27,15 +33,23 @@ describe("answers on the table", () => {
   });
 
   it("are a unit first, then its deeds and the zones it can go to", () => {
-    const asked = choice("priority", { action: { verb: "attack", zone: "A1" }, place: "field:0:A1" }, { action: { verb: "step", zone: "A1", to: "A2" }, place: "field:0:A1", to: "field:0:A2" });
+    const asked = choice(
+      "priority",
+      { action: { verb: "attack", zone: "A1" }, place: "field:0:A1" },
+      { action: { verb: "step", zone: "A1", to: "A2" }, place: "field:0:A1", to: "field:0:A2" },
+    );
     expect([spots(asked, 0), spots(asked, 1)]).toEqual([["field:0:A1"], ["field:0:A1"]]);
     chosen.place = "field:0:A1";
     expect([spots(asked, 0), spots(asked, 1)]).toEqual([["deed:field:0:A1:attack"], ["field:0:A2"]]);
   });
 
   it("are a zone and a position where a unit is placed, a zone alone where there is none", () => {
-    expect(spots(choice("place", { action: { verb: "put", zone: "A1", stance: "attack" }, to: "field:0:A1", position: "attack" }))).toEqual(["put:field:0:A1:attack"]);
-    expect(spots(choice("place", { action: { verb: "put", zone: "A1", stance: "upright" }, to: "field:0:A1", position: "upright" }))).toEqual(["field:0:A1"]);
+    expect(
+      spots(choice("place", { action: { verb: "put", zone: "A1", stance: "attack" }, to: "field:0:A1", position: "attack" })),
+    ).toEqual(["put:field:0:A1:attack"]);
+    expect(
+      spots(choice("place", { action: { verb: "put", zone: "A1", stance: "upright" }, to: "field:0:A1", position: "upright" })),
+    ).toEqual(["field:0:A1"]);
   });
 
   it("are asked about by what a tap would have meant", () => {
@@ -62,17 +76,48 @@ describe("the course of a question", () => {
 
 describe("previews", () => {
   it("tell an attack blow by blow, and what is paid", () => {
-    const preview = { notes: ["x"], attack: { outcome: { steps: [{ kind: "damage", place: "", amount: 6, text: "Wall takes 6 and is destroyed" }, { kind: "commander", place: "", amount: 2, text: "{seat1} 41 -> 39" }] } }, resources: [7, 5] };
-    expect(consequences(preview, choice("priority"))).toEqual(["Wall takes 6 and is destroyed", "{seat1} 41 → 39", "resources 7 → 5"]);
+    const preview = {
+      notes: ["x"],
+      attack: {
+        outcome: {
+          steps: [
+            { kind: "damage", place: "", amount: 6, text: "Wall takes 6 and is destroyed" },
+            { kind: "commander", place: "", amount: 2, text: "{seat1} 41 -> 39" },
+          ],
+        },
+      },
+      resources: [7, 5],
+    };
+    expect(consequences(preview, choice("priority"))).toEqual([
+      "Wall takes 6 and is destroyed",
+      "{seat1} 41 → 39",
+      "resources 7 → 5",
+    ]);
     expect(changes(preview)).toEqual({ resources: [7, 5] });
     // An answer is told by the notes, which say what it does before the attack strikes; what wins comes first.
-    expect(consequences({ ...preview, notes: ["Shield would reinforce Hei.", "Shield would take 4 damage."], wins: true }, { ...choice("priority"), respond: true } as Choice)).toEqual(["This wins the game", "Shield would reinforce Hei", "Shield would take 4 damage", "resources 7 → 5"]);
+    expect(
+      consequences({ ...preview, notes: ["Shield would reinforce Hei.", "Shield would take 4 damage."], wins: true }, {
+        ...choice("priority"),
+        respond: true,
+      } as Choice),
+    ).toEqual(["This wins the game", "Shield would reinforce Hei", "Shield would take 4 damage", "resources 7 → 5"]);
   });
 });
 
 describe("figures of what stands on the field", () => {
   const shield = { card: "Gate", place: "field:1:B1", unit: false, health: 5 };
-  const unit = { card: "Hatchling", place: "field:1:A1", unit: true, strength: 3, health: 2, full_health: 4, range: 2, movement: 1, printed: { strength: 1, range: 1 }, shield };
+  const unit = {
+    card: "Hatchling",
+    place: "field:1:A1",
+    unit: true,
+    strength: 3,
+    health: 2,
+    full_health: 4,
+    range: 2,
+    movement: 1,
+    printed: { strength: 1, range: 1 },
+    shield,
+  };
   const field = { ...view, seats: [{ field: [] }, { field: [unit] }] } as unknown as TcgView;
   const figures = (spot: string) => client.standing?.(spot, field)?.map((stat) => `${stat.label} ${stat.value}`) ?? null;
 
@@ -89,6 +134,10 @@ describe("figures of what stands on the field", () => {
 describe("the show", () => {
   it("is one moment for a blow and nothing for what is only said", () => {
     const event = (kind: string) => ({ seq: 1, round: 1, phase: "skirmish", kind, seat: 0, text: "" }) as GameEvent;
-    expect(beats([event("attack"), event("passed"), event("damage"), event("retaliation"), event("commander_damage")]).map((beat) => beat.events.length)).toEqual([2, 3]);
+    expect(
+      beats([event("attack"), event("passed"), event("damage"), event("retaliation"), event("commander_damage")]).map(
+        (beat) => beat.events.length,
+      ),
+    ).toEqual([2, 3]);
   });
 });

@@ -13,8 +13,17 @@ const told = (client: typeof sky, kind: string, amount: number): string[] => {
 
 describe("what a seat gained", () => {
   it("is worded for one and for more", () => {
-    expect([told(sky, "coins", 1), told(sky, "coins", 2), told(sky, "coins", -1), told(sky, "influence", 1)]).toEqual([["1 coin"], ["2 coins"], ["-1 coin"], ["1 influence"]]);
-    expect([told(tcg, "resources", 1), told(tcg, "commander_healed", 2), told(tcg, "commander_damage", 3)]).toEqual([["1 resource"], ["2 health"], ["-3 health"]]);
+    expect([told(sky, "coins", 1), told(sky, "coins", 2), told(sky, "coins", -1), told(sky, "influence", 1)]).toEqual([
+      ["1 coin"],
+      ["2 coins"],
+      ["-1 coin"],
+      ["1 influence"],
+    ]);
+    expect([told(tcg, "resources", 1), told(tcg, "commander_healed", 2), told(tcg, "commander_damage", 3)]).toEqual([
+      ["1 resource"],
+      ["2 health"],
+      ["-3 health"],
+    ]);
   });
 
   it("wears the heart of Dynasty TCG, not the influence of Sky Dynasty", () => {

@@ -13,18 +13,54 @@ const { generalClient } = await import("../src/general/client");
 const { clientOf } = await import("../src/lib/client");
 
 const zone = (name: string, layout: "hand" | "row" | "area", shared = false) => ({ name, label: name, layout, shared });
-const info = { name: "squall", title: "Squall", lap: "turn", phases: ["bid", "show_down"], zones: [zone("hand", "hand"), zone("bid", "area"), zone("market", "row", true)] } as unknown as GameInfo;
+const info = {
+  name: "squall",
+  title: "Squall",
+  lap: "turn",
+  phases: ["bid", "show_down"],
+  zones: [zone("hand", "hand"), zone("bid", "area"), zone("market", "row", true)],
+} as unknown as GameInfo;
 const client = generalClient(info);
 
 const view = {
-  game: "squall", phase: "bid", round: 3, result: null,
-  seats: [{ seat: 0, status: "choosing", figures: { points: 4, coins: 1 } }, { seat: 1, status: "locked", figures: { points: -2, coins: 0 } }],
-  zones: [{ zone: "hand", seat: 0, size: 3, cards: null }, { zone: "hand", seat: 1, size: 2, cards: null }, { zone: "market", seat: null, size: 1, cards: [{ card: "Old: Map", count: 1 }] }],
-  you: { seat: 0, sealed: [], zones: [{ zone: "hand", seat: 0, size: 3, cards: [{ card: "Cook", count: 2 }, { card: "Gunner", count: 1 }] }] },
+  game: "squall",
+  phase: "bid",
+  round: 3,
+  result: null,
+  seats: [
+    { seat: 0, status: "choosing", figures: { points: 4, coins: 1 } },
+    { seat: 1, status: "locked", figures: { points: -2, coins: 0 } },
+  ],
+  zones: [
+    { zone: "hand", seat: 0, size: 3, cards: null },
+    { zone: "hand", seat: 1, size: 2, cards: null },
+    { zone: "market", seat: null, size: 1, cards: [{ card: "Old: Map", count: 1 }] },
+  ],
+  you: {
+    seat: 0,
+    sealed: [],
+    zones: [
+      {
+        zone: "hand",
+        seat: 0,
+        size: 3,
+        cards: [
+          { card: "Cook", count: 2 },
+          { card: "Gunner", count: 1 },
+        ],
+      },
+    ],
+  },
 } as unknown as GeneralView;
 
-const item = (card: string, where?: string) => ({ action: { verb: "play", card }, label: `Play ${card}`, count: 1, ...(where ? { zone: where } : {}) });
-const choice = (...items: ReturnType<typeof item>[]) => ({ decision: "play", sentence: "Play a card.", items }) as unknown as Choice;
+const item = (card: string, where?: string) => ({
+  action: { verb: "play", card },
+  label: `Play ${card}`,
+  count: 1,
+  ...(where ? { zone: where } : {}),
+});
+const choice = (...items: ReturnType<typeof item>[]) =>
+  ({ decision: "play", sentence: "Play a card.", items }) as unknown as Choice;
 
 describe("the general table", () => {
   it("shows the own hand and of others the number only", () => {
@@ -36,7 +72,11 @@ describe("the general table", () => {
   });
   it("finds the card of an action in the zone that the choice names", () => {
     const asked = choice(item("Cook", "hand:0"), item("Old: Map", "market"), item("Nothing"));
-    expect(asked.items.map(({ action }) => client.spots(action, asked, view))).toEqual([["hand:0:Cook"], ["market:Old: Map"], []]);
+    expect(asked.items.map(({ action }) => client.spots(action, asked, view))).toEqual([
+      ["hand:0:Cook"],
+      ["market:Old: Map"],
+      [],
+    ]);
     expect(client.inHand(asked)).toBe(false);
     expect(client.inHand(choice(item("Cook", "hand:0")))).toBe(true);
     expect(["hand:0:Cook", "market:Old: Map"].map(cardOf)).toEqual(["Cook", "Old: Map"]);
@@ -46,14 +86,23 @@ describe("the general table", () => {
     expect(client.wish("market:Old: Map", null, view)).toBeNull();
   });
   it("tells figures, hands and phases in the words of the game", () => {
-    expect(client.stats(view, 1).map(({ label, value }) => [label, value])).toEqual([["points", "-2"], ["coins", "0"], ["cards in hand", "2"]]);
+    expect(client.stats(view, 1).map(({ label, value }) => [label, value])).toEqual([
+      ["points", "-2"],
+      ["coins", "0"],
+      ["cards in hand", "2"],
+    ]);
     expect(client.status(view, 1)).toBe("locked in");
-    expect(client.phases(view).map(({ label, current }) => [label, current])).toEqual([["Bid", true], ["Show down", false]]);
+    expect(client.phases(view).map(({ label, current }) => [label, current])).toEqual([
+      ["Bid", true],
+      ["Show down", false],
+    ]);
     expect(client.lap?.name).toBe("Turn");
     expect(client.score({ points: 4, coins: 1 }, view)).toBe("4 points, 1 coin");
   });
   it("has the icons of the pattern of new games", () => {
-    const used = [...readFileSync("../src/skydeck/pattern/jetsam/cards.yaml", "utf8").matchAll(/icon: ([\w-]+)/g)].map((match) => match[1] ?? "");
+    const used = [...readFileSync("../src/skydeck/pattern/jetsam/cards.yaml", "utf8").matchAll(/icon: ([\w-]+)/g)].map(
+      (match) => match[1] ?? "",
+    );
     expect(used.length).toBeGreaterThan(20);
     expect(used.filter((name) => !icons.names.includes(name))).toEqual([]);
   });

@@ -9,7 +9,11 @@ const steps = [act, read, act, read, read];
 
 describe("a lesson", () => {
   it("waits at the decision that is due", () => {
-    expect([0, 1, 2].map((decided) => stretch(steps, decided))).toEqual([[0, 0], [1, 2], [3, 5]]);
+    expect([0, 1, 2].map((decided) => stretch(steps, decided))).toEqual([
+      [0, 0],
+      [1, 2],
+      [3, 5],
+    ]);
   });
 
   it("is read on only up to there, and no further back than what was decided", () => {
@@ -21,8 +25,15 @@ describe("a lesson", () => {
   });
 
   it("wants each item as often as it is named", () => {
-    const choice = { items: ["a", "b", "c"].map((card) => ({ action: { verb: "lay", card }, label: card, count: 3 })) } as unknown as Choice;
-    const wanted = wantedCounts(choice, [{ card: "a", verb: "lay" }, { verb: "lay", card: "c" }, { verb: "lay", card: "c" }, { verb: "lock" }]);
+    const choice = {
+      items: ["a", "b", "c"].map((card) => ({ action: { verb: "lay", card }, label: card, count: 3 })),
+    } as unknown as Choice;
+    const wanted = wantedCounts(choice, [
+      { card: "a", verb: "lay" },
+      { verb: "lay", card: "c" },
+      { verb: "lay", card: "c" },
+      { verb: "lock" },
+    ]);
     expect(wanted).toEqual([1, 0, 2]);
     expect(within([1, 0, 1], wanted)).toBe(true);
     expect(within([1, 1, 0], wanted)).toBe(false);

@@ -17,7 +17,7 @@ class Dialog extends EventTarget {
 
 let dialog: Dialog;
 let gone: number;
-let remove: (() => void) | void;
+let remove: ReturnType<ReturnType<typeof modal>>;
 const node = (): HTMLDialogElement => dialog as unknown as HTMLDialogElement;
 const settled = () => new Promise((next) => setTimeout(next, 5));
 

@@ -12,7 +12,8 @@ const [COPYRIGHT, FAMILY, FULL, LICENCE] = [0, 1, 4, 13];
 const TELLING_WHOSE = new Set([COPYRIGHT, 7, 8, 9, 10, 11, 12]);
 
 const licenceOf = (source: string) => readFileSync(require.resolve(`${source.split("/files/")[0] ?? ""}/LICENSE`), "utf8");
-const reserved = (licence: string) => [...licence.matchAll(/with Reserved Font Names? ['"“‘]([^'"”’]+)/g)].map(([, name = ""]) => name);
+const reserved = (licence: string) =>
+  [...licence.matchAll(/with Reserved Font Names? ['"“‘]([^'"”’]+)/g)].map(([, name = ""]) => name);
 
 describe("a cut typeface", () => {
   it("is of a package under the OFL, and two of the packages reserve their names", () => {
@@ -28,13 +29,17 @@ describe("a cut typeface", () => {
       expect(names.get(FULL), name).toMatch(new RegExp(`^${family} `));
       expect(names.get(LICENCE), name).toContain("SIL Open Font License");
       expect(names.get(COPYRIGHT), name).toMatch(/^Copyright/);
-      for (const [id, text] of names) if (!TELLING_WHOSE.has(id)) for (const taken of [from, ...reserved(licenceOf(source))]) expect(text, `${name}, name ${id}`).not.toContain(taken);
+      for (const [id, text] of names)
+        if (!TELLING_WHOSE.has(id))
+          for (const taken of [from, ...reserved(licenceOf(source))]) expect(text, `${name}, name ${id}`).not.toContain(taken);
     }
   });
 
   it("is called so in the stylesheet too", () => {
     const css = readFileSync(new URL("../src/lib/faces.css", import.meta.url), "utf8");
-    const declared = [...css.matchAll(/@font-face \{ font-family: "([^"]+)"; src: url\("@faces\/([^"]+)\.woff2"\)/g)].map(([, family, file]) => [file, family]);
+    const declared = [...css.matchAll(/@font-face \{\s*font-family: "([^"]+)";\s*src: url\("@faces\/([^"]+)\.woff2"\)/g)].map(
+      ([, family, file]) => [file, family],
+    );
     expect(new Map(declared as [string, string][])).toEqual(new Map(FACES.map(({ name, family }) => [name, family])));
   });
 });

@@ -11,12 +11,22 @@ import { Table } from "../src/lib/table.svelte";
 /** What of a browser the table touches; it has to be there before the table is loaded. */
 const kept = vi.hoisted(() => {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
   const quiet = () => undefined;
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("location", { pathname: "/t/X", hash: "", search: "", protocol: "http:", host: "test" });
   vi.stubGlobal("addEventListener", quiet);
-  vi.stubGlobal("document", { hidden: false, hasFocus: () => true, addEventListener: quiet, documentElement: { dataset: {}, style: {} }, querySelector: () => null });
+  vi.stubGlobal("document", {
+    hidden: false,
+    hasFocus: () => true,
+    addEventListener: quiet,
+    documentElement: { dataset: {}, style: {} },
+    querySelector: () => null,
+  });
   vi.stubGlobal("window", { addEventListener: quiet, removeEventListener: quiet });
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: quiet }));
   return kept;
@@ -31,11 +41,28 @@ const PASS = { verb: "pass" };
 
 const item = (action: Action) => ({ action, label: Object.values(action).join(" "), count: 1 });
 const question = (decision: string, actions: Action[], extra: Partial<Choice> = {}): Choice => ({
-  decision, sentence: `${decision}?`, secret: false, shape: "one", min: 1, max: 1, items: actions.map(item), done: null, pass: null, rule: "", ...extra,
+  decision,
+  sentence: `${decision}?`,
+  secret: false,
+  shape: "one",
+  min: 1,
+  max: 1,
+  items: actions.map(item),
+  done: null,
+  pass: null,
+  rule: "",
+  ...extra,
 });
 const BEGIN = question("priority", [PLAY, WALL], { pass: { action: PASS, label: "Pass" } });
 const PLACE = question("place", [PUT, OTHER]);
-const view = (at: string): BaseView => ({ game: "dynasty_tcg", phase: at, round: 1, seats: [], you: { seat: 0 }, result: null });
+const view = (at: string): BaseView => ({
+  game: "dynasty_tcg",
+  phase: at,
+  round: 1,
+  seats: [],
+  you: { seat: 0 },
+  result: null,
+});
 
 const client = {
   name: "dynasty_tcg",
@@ -61,14 +88,23 @@ class Server implements SocketLike {
     const message = JSON.parse(text) as { type: string; id: string; seat: number; actions?: Action[] };
     this.sent.push(message);
     if (message.type === "hello") {
-      this.say({ type: "welcome", seat: this.seats.length === 1 ? 0 : null, seats_held: this.seats, table: { code: "X", game: "dynasty_tcg", status: "running", seats: [], options: {}, settings: {} }, chat: [] });
+      this.say({
+        type: "welcome",
+        seat: this.seats.length === 1 ? 0 : null,
+        seats_held: this.seats,
+        table: { code: "X", game: "dynasty_tcg", status: "running", seats: [], options: {}, settings: {} },
+        chat: [],
+      });
       if (this.seats.length === 1) this.ask();
     } else if (message.type === "seat") {
       this.reply(message.id, { seat: message.seat });
       this.ask(message.seat);
     } else if (message.type === "try") {
       const ends = (message.actions?.length ?? 0) > 1;
-      const onward = ends || message.actions?.[0]?.["verb"] === "pass" ? {} : { goes_on: true, choice: PLACE, view: view("place"), legal: [] };
+      const onward =
+        ends || message.actions?.[0]?.["verb"] === "pass"
+          ? {}
+          : { goes_on: true, choice: PLACE, view: view("place"), legal: [] };
       this.reply(message.id, { preview: { notes: [] }, done: ends, goes_on: false, ...onward });
     } else if (message.type === "commit" && this.refuses) {
       this.say({ type: "reply", id: message.id, ok: false, error: { code: "illegal", message: "No." } });
@@ -80,7 +116,18 @@ class Server implements SocketLike {
   close(): void {}
 
   ask(seat = 0): void {
-    this.say({ type: "view", seat, version: this.version, view: { ...view("skirmish"), you: { seat } }, choice: seat === 0 ? BEGIN : null, legal: [], undo: { label: "before" }, waiting: [0], events: [], seq: 0 });
+    this.say({
+      type: "view",
+      seat,
+      version: this.version,
+      view: { ...view("skirmish"), you: { seat } },
+      choice: seat === 0 ? BEGIN : null,
+      legal: [],
+      undo: { label: "before" },
+      waiting: [0],
+      events: [],
+      seq: 0,
+    });
   }
 
   reply(id: string, fields: object): void {
@@ -101,7 +148,15 @@ const settle = () => new Promise((done) => setTimeout(done, 90));
 
 async function open(seats = [0]): Promise<Table> {
   const lobby = { code: "X", game: "dynasty_tcg", status: "running" as const, seats: [], options: {}, settings: {} };
-  const table = new Table({ code: "X", token: null, client, kinds: new Map(), lobby, url: "ws://test", open: () => Object.assign((server = new Server()), { seats }) });
+  const table = new Table({
+    code: "X",
+    token: null,
+    client,
+    kinds: new Map(),
+    lobby,
+    url: "ws://test",
+    open: () => Object.assign((server = new Server()), { seats }),
+  });
   server.onopen?.();
   await settle();
   return table;
@@ -218,7 +273,18 @@ describe("a decision of several parts", () => {
     server.ask();
     expect(table.choice?.decision).toBe("place");
     expect(table.view?.phase).toBe("place");
-    server.say({ type: "view", seat: 0, version: 9, view: view("end"), choice: question("level", [PASS]), legal: [], undo: null, waiting: [0], events: [], seq: 0 });
+    server.say({
+      type: "view",
+      seat: 0,
+      version: 9,
+      view: view("end"),
+      choice: question("level", [PASS]),
+      legal: [],
+      undo: null,
+      waiting: [0],
+      events: [],
+      seq: 0,
+    });
     expect(table.choice?.decision).toBe("level");
     expect(table.parts.list).toEqual([]);
     table.close();

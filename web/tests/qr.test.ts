@@ -12,7 +12,12 @@ describe("the code of an invite link", () => {
     const data = new Uint8ClampedArray(width * width * 4).fill(255);
     for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g)) {
       for (let dy = 0; dy < scale; dy++) {
-        for (let dx = 0; dx < scale; dx++) data.fill(0, ((Number(y) * scale + dy) * width + Number(x) * scale + dx) * 4, ((Number(y) * scale + dy) * width + Number(x) * scale + dx) * 4 + 3);
+        for (let dx = 0; dx < scale; dx++)
+          data.fill(
+            0,
+            ((Number(y) * scale + dy) * width + Number(x) * scale + dx) * 4,
+            ((Number(y) * scale + dy) * width + Number(x) * scale + dx) * 4 + 3,
+          );
       }
     }
     expect(decodeQR({ width, height: width, data })).toBe(link);

@@ -4,68 +4,183 @@ import { baysAfter, lineOf, shownBattle, stepOf, stretches, suggested, told, vol
 import { changes, consequences } from "../src/games/scifi_domains/preview";
 import { cardAt, foeSpot, lineSpot, onTable, spotsOf, wishAt } from "../src/games/scifi_domains/spots";
 import { beats, blow, settled, tally } from "../src/games/scifi_domains/story";
-import { printed, statsText, type BattleView, type Domain, type Risk, type ScifiChoice, type ScifiView } from "../src/games/scifi_domains/types";
+import {
+  printed,
+  statsText,
+  type BattleView,
+  type Domain,
+  type Risk,
+  type ScifiChoice,
+  type ScifiView,
+} from "../src/games/scifi_domains/types";
 import type { BaseView, CardKind, Choice, GameEvent } from "../src/lib/protocol";
 
 const kind = (id: string, fields: object) => [id, { id, name: id, cost: 1, ...fields } as unknown as CardKind] as const;
 const KINDS = new Map([
-  kind("Picket", { type: "unit", class: "space", stats: { health: 3, space_striker: 2 }, cost: 2 }), kind("Interceptor", { type: "unit", class: "striker", stats: { health: 1, space_striker: 2 } }),
-  kind("Skiff", { type: "unit", class: "striker", stats: { health: 2, space: 3 }, cost: 2 }), kind("Marine", { type: "unit", class: "ground", stats: { health: 2, ground: 1 } }),
+  kind("Picket", { type: "unit", class: "space", stats: { health: 3, space_striker: 2 }, cost: 2 }),
+  kind("Interceptor", { type: "unit", class: "striker", stats: { health: 1, space_striker: 2 } }),
+  kind("Skiff", { type: "unit", class: "striker", stats: { health: 2, space: 3 }, cost: 2 }),
+  kind("Marine", { type: "unit", class: "ground", stats: { health: 2, ground: 1 } }),
   kind("Long Tanks", { type: "tech", brief: "needs no bay" }),
-  kind("Needle", { type: "enemy", class: "striker", stats: { health: 1, space_striker: 2 }, copies: 2 }), kind("Talon", { type: "enemy", class: "striker", stats: { health: 2, space_striker: 3 }, copies: 1 }), kind("Scow", { type: "enemy", class: "space", stats: { health: 2, space: 1 }, copies: 3 }),
+  kind("Needle", { type: "enemy", class: "striker", stats: { health: 1, space_striker: 2 }, copies: 2 }),
+  kind("Talon", { type: "enemy", class: "striker", stats: { health: 2, space_striker: 3 }, copies: 1 }),
+  kind("Scow", { type: "enemy", class: "space", stats: { health: 2, space: 1 }, copies: 3 }),
 ]);
 const stats = (numbers: object) => printed({ stats: numbers } as unknown as CardKind);
 const BATTLE: BattleView = {
-  stage: "call_strikers", field: "space", enemies_deal: { space: 1, space_striker: 4, ground: 0, ground_striker: 0 }, absorb: {}, deal: {}, pool: "striker",
-  bays: { striker: { have: 2, used: 3 }, drop: { have: 1, used: 0 } }, destroyed: 0, lost: 0, scouted: [], line: [], foes: [{ card: "Needle", side: "", wounds: 0, health: 1, count: 2 }, { card: "Scow", side: "", wounds: 0, health: 2, count: 1 }],
+  stage: "call_strikers",
+  field: "space",
+  enemies_deal: { space: 1, space_striker: 4, ground: 0, ground_striker: 0 },
+  absorb: {},
+  deal: {},
+  pool: "striker",
+  bays: { striker: { have: 2, used: 3 }, drop: { have: 1, used: 0 } },
+  destroyed: 0,
+  lost: 0,
+  scouted: [],
+  line: [],
+  foes: [
+    { card: "Needle", side: "", wounds: 0, health: 1, count: 2 },
+    { card: "Scow", side: "", wounds: 0, health: 2, count: 1 },
+  ],
 };
 const domain = (battle: Partial<BattleView> = {}, fields: Partial<Domain> = {}): Domain => ({
-  seat: 0, status: "deciding", figures: { VP: 8.4, metal: 3, research: 2, points: 0 }, production: { metal: 3, research: 3 }, vp: 5, kills: 4, score: { total: 8.4, gained: 4, cards: 1, left: 3.4, sum: 17, divisor: 5, text: "" }, passed: false, rewards: 1,
+  seat: 0,
+  status: "deciding",
+  figures: { VP: 8.4, metal: 3, research: 2, points: 0 },
+  production: { metal: 3, research: 3 },
+  vp: 5,
+  kills: 4,
+  score: { total: 8.4, gained: 4, cards: 1, left: 3.4, sum: 17, divisor: 5, text: "" },
+  passed: false,
+  rewards: 1,
   fleet: [
-    { card: "Picket", side: "", old: 1, new: 1, stats: stats({ health: 3, space_striker: 3 }), bays: { striker: 0, drop: 0 }, needs_bay: false, wounds: [], techs: {} },
-    { card: "Interceptor", side: "", old: 2, new: 0, stats: stats({ health: 1, space_striker: 2 }), bays: { striker: 0, drop: 0 }, needs_bay: true, wounds: [], techs: {} },
+    {
+      card: "Picket",
+      side: "",
+      old: 1,
+      new: 1,
+      stats: stats({ health: 3, space_striker: 3 }),
+      bays: { striker: 0, drop: 0 },
+      needs_bay: false,
+      wounds: [],
+      techs: {},
+    },
+    {
+      card: "Interceptor",
+      side: "",
+      old: 2,
+      new: 0,
+      stats: stats({ health: 1, space_striker: 2 }),
+      bays: { striker: 0, drop: 0 },
+      needs_bay: true,
+      wounds: [],
+      techs: {},
+    },
   ],
-  battle: { ...BATTLE, ...battle }, ...fields,
+  battle: { ...BATTLE, ...battle },
+  ...fields,
 });
-const asked = (decision: string, items: object[], more: object = {}) => ({ decision, rule: "", shape: "one", items: items.map((item) => ({ label: "", count: 1, ...item })), ...more }) as unknown as ScifiChoice;
-const event = (fields: Partial<GameEvent>): GameEvent => ({ seq: 1, round: 1, phase: "battle", kind: "called", seat: 0, text: "", ...fields });
+const asked = (decision: string, items: object[], more: object = {}) =>
+  ({
+    decision,
+    rule: "",
+    shape: "one",
+    items: items.map((item) => ({ label: "", count: 1, ...item })),
+    ...more,
+  }) as unknown as ScifiChoice;
+const event = (fields: Partial<GameEvent>): GameEvent => ({
+  seq: 1,
+  round: 1,
+  phase: "battle",
+  kind: "called",
+  seat: 0,
+  text: "",
+  ...fields,
+});
 
 describe("figures", () => {
   it("are those that the server prints, and none for a Tech", () => {
     expect(printed(KINDS.get("Skiff"))).toEqual({ space: 3, space_striker: 0, ground: 0, ground_striker: 0, health: 2 });
     expect(printed(KINDS.get("Long Tanks")).space).toBe(0);
-    expect(statsText(stats({ health: 3, space_striker: 2, ground_striker: 1 }))).toBe("3 health, 2 Space Striker Damage, 1 Ground Striker Damage");
+    expect(statsText(stats({ health: 3, space_striker: 2, ground_striker: 1 }))).toBe(
+      "3 health, 2 Space Striker Damage, 1 Ground Striker Damage",
+    );
   });
 });
 
 describe("a battle", () => {
   it("shows all who could fight until they are deployed", () => {
-    expect(lineOf(domain()).map(({ card, age, count }) => [card, age, count])).toEqual([["Picket", "old", 1], ["Picket", "new", 1], ["Interceptor", "old", 2]]);
+    expect(lineOf(domain()).map(({ card, age, count }) => [card, age, count])).toEqual([
+      ["Picket", "old", 1],
+      ["Picket", "new", 1],
+      ["Interceptor", "old", 2],
+    ]);
     const line = [{ card: "Picket", side: "" as const, age: "old" as const, wounds: 1, health: 2, count: 1 }];
     expect(lineOf(domain({ stage: "space_absorb", line }))).toEqual(line);
   });
 
   it("adds up what flies both ways, before and while it is dealt", () => {
-    expect(volley(domain(), "space")).toEqual({ ours: [{ word: "Striker", value: 10 }], theirs: [{ word: "Striker", value: 4 }, { word: "Space", value: 1 }] });
-    const absorbing = domain({ stage: "space_absorb", absorb: { space: 1, space_striker: 2 }, deal: { striker: 4, either: 3, first: 2, main: 1 } });
-    expect(volley(absorbing, "space")).toEqual({ ours: [{ word: "Striker", value: 4 }, { word: "Either", value: 3 }, { word: "Space", value: 3 }], theirs: [{ word: "Striker", value: 2 }, { word: "Space", value: 1 }] });
-    expect(volley(domain({ stage: "space_deal", deal: { main: 2 } }), "space")).toEqual({ ours: [{ word: "Space", value: 2 }], theirs: [] });
+    expect(volley(domain(), "space")).toEqual({
+      ours: [{ word: "Striker", value: 10 }],
+      theirs: [
+        { word: "Striker", value: 4 },
+        { word: "Space", value: 1 },
+      ],
+    });
+    const absorbing = domain({
+      stage: "space_absorb",
+      absorb: { space: 1, space_striker: 2 },
+      deal: { striker: 4, either: 3, first: 2, main: 1 },
+    });
+    expect(volley(absorbing, "space")).toEqual({
+      ours: [
+        { word: "Striker", value: 4 },
+        { word: "Either", value: 3 },
+        { word: "Space", value: 3 },
+      ],
+      theirs: [
+        { word: "Striker", value: 2 },
+        { word: "Space", value: 1 },
+      ],
+    });
+    expect(volley(domain({ stage: "space_deal", deal: { main: 2 } }), "space")).toEqual({
+      ours: [{ word: "Space", value: 2 }],
+      theirs: [],
+    });
     expect(volley(domain({ stage: "ground_absorb" }), "space")).toEqual({ ours: [], theirs: [] });
   });
 
   it("makes a bar of the fleet's health: what comes now, then a field for each point that a card may add", () => {
     const outcome = (grade: string, cards: object[]) => ({ points: 1, lost: 0, soaked: 0, text: "", grade, count: 1, cards });
-    const risk = { health: 13, coming: 9, left: 12, stop: { points: 4, lost: 0, soaked: 9, grade: "safe", text: "" }, next: [
-      outcome("safe", [{ card: "Scow", count: 2, adds: 0 }, { card: "Barge", count: 2, adds: 1 }]), outcome("some", [{ card: "Raider", count: 7, adds: 2 }]), outcome("all", [{ card: "Leviathan", count: 1, adds: 4 }]),
-    ] } as unknown as Risk;
-    expect(stretches(risk)).toEqual([{ width: 1, grade: "safe", label: "+0, +1" }, { width: 1, grade: "some", label: "+2" }, { width: 1, grade: "none", label: "+3" }, { width: 1, grade: "all", label: "+4" }]);
+    const risk = {
+      health: 13,
+      coming: 9,
+      left: 12,
+      stop: { points: 4, lost: 0, soaked: 9, grade: "safe", text: "" },
+      next: [
+        outcome("safe", [
+          { card: "Scow", count: 2, adds: 0 },
+          { card: "Barge", count: 2, adds: 1 },
+        ]),
+        outcome("some", [{ card: "Raider", count: 7, adds: 2 }]),
+        outcome("all", [{ card: "Leviathan", count: 1, adds: 4 }]),
+      ],
+    } as unknown as Risk;
+    expect(stretches(risk)).toEqual([
+      { width: 1, grade: "safe", label: "+0, +1" },
+      { width: 1, grade: "some", label: "+2" },
+      { width: 1, grade: "none", label: "+3" },
+      { width: 1, grade: "all", label: "+4" },
+    ]);
     // As bad as the worst card that adds so much; no field beyond the last health.
     const spent = { ...risk, stop: { ...risk.stop, soaked: 12 } };
     expect(stretches(spent)).toEqual([{ width: 1, grade: "all", label: "+0, +1" }]);
   });
 
   it("is one's own as long as it lasts, then another's", () => {
-    const view = (mine: string, other: string) => ({ phase: "battle", seats: [domain({ stage: mine }), { ...domain({ stage: other }), seat: 1 }] }) as unknown as ScifiView;
+    const view = (mine: string, other: string) =>
+      ({ phase: "battle", seats: [domain({ stage: mine }), { ...domain({ stage: other }), seat: 1 }] }) as unknown as ScifiView;
     expect(shownBattle(view("deploy", "deploy"), 0, null)).toBe(0);
     expect(shownBattle(view("deploy", "deploy"), 0, 1)).toBe(1);
     expect(shownBattle(view("done", "deploy"), 0, null)).toBe(1);
@@ -80,17 +195,43 @@ describe("what lies ready", () => {
 
   it("is what the server suggests, and never to call one more", () => {
     const soak = { verb: "soak", card: "Picket", age: "old", wounds: "whole" };
-    expect(suggested(asked("soak", [{ action: { ...soak, age: "new" } }, { action: soak }], { suggest: soak }), KINDS)).toEqual([0, 1]);
+    expect(suggested(asked("soak", [{ action: { ...soak, age: "new" } }, { action: soak }], { suggest: soak }), KINDS)).toEqual(
+      [0, 1],
+    );
     expect(suggested(asked("hit", [{ action: soak }], { suggest: { verb: "cease" } }), KINDS)).toBeNull();
     expect(suggested(asked("call_ships", [{ action: { verb: "call" } }]), KINDS)).toBeNull();
   });
 
   it("holds the cheapest old Units back that lack a bay, and counts bays with them", () => {
-    const choice = asked("deploy", [hold("Skiff", "old", 1), hold("Interceptor", "old", 2), hold("Interceptor", "new", 1), hold("Marine", "old", 1)], { lacking: { striker: 3, drop: 0 } });
+    const choice = asked(
+      "deploy",
+      [hold("Skiff", "old", 1), hold("Interceptor", "old", 2), hold("Interceptor", "new", 1), hold("Marine", "old", 1)],
+      { lacking: { striker: 3, drop: 0 } },
+    );
     expect(suggested(choice, KINDS)).toEqual([1, 2, 0, 0]);
     expect(suggested({ ...choice, lacking: { striker: 0, drop: 0 } }, KINDS)).toBeNull();
-    expect(baysAfter(domain(), choice, [0, 1, 1, 0], KINDS)).toEqual([{ bay: "striker", have: 2, used: 2 }, { bay: "drop", have: 1, used: 0 }]);
-    const free = domain({}, { fleet: [{ card: "Interceptor", side: "", old: 2, new: 0, stats: stats({ health: 1 }), bays: { striker: 0, drop: 0 }, needs_bay: false, wounds: [], techs: { "Long Tanks": 1 } }] });
+    expect(baysAfter(domain(), choice, [0, 1, 1, 0], KINDS)).toEqual([
+      { bay: "striker", have: 2, used: 2 },
+      { bay: "drop", have: 1, used: 0 },
+    ]);
+    const free = domain(
+      {},
+      {
+        fleet: [
+          {
+            card: "Interceptor",
+            side: "",
+            old: 2,
+            new: 0,
+            stats: stats({ health: 1 }),
+            bays: { striker: 0, drop: 0 },
+            needs_bay: false,
+            wounds: [],
+            techs: { "Long Tanks": 1 },
+          },
+        ],
+      },
+    );
     expect(baysAfter(free, choice, [0, 2, 0, 0], KINDS)[0]).toEqual({ bay: "striker", have: 2, used: 3 });
   });
 
@@ -105,48 +246,101 @@ describe("actions on the table", () => {
   it("stand at the thing they are about", () => {
     const soak = { verb: "soak", card: "Picket", age: "new", wounds: "hurt 2" };
     expect(spotsOf(soak, asked("soak", []), view)).toEqual([lineSpot(1, { card: "Picket", age: "new", wounds: 2 })]);
-    expect(spotsOf({ verb: "hit", card: "Needle", wounds: "whole", points: "1" }, asked("hit", []), view)).toEqual([foeSpot(1, { card: "Needle", wounds: 0 })]);
-    expect(spotsOf({ verb: "sacrifice", card: "Marine", wounds: "whole" }, asked("sacrifice", []), view)).toEqual(["battle:1:Marine:old:whole"]);
+    expect(spotsOf({ verb: "hit", card: "Needle", wounds: "whole", points: "1" }, asked("hit", []), view)).toEqual([
+      foeSpot(1, { card: "Needle", wounds: 0 }),
+    ]);
+    expect(spotsOf({ verb: "sacrifice", card: "Marine", wounds: "whole" }, asked("sacrifice", []), view)).toEqual([
+      "battle:1:Marine:old:whole",
+    ]);
     const build = { verb: "build", card: "Picket", number: "2" };
     expect(spotsOf(build, asked("build", [{ action: build, zone: "unit_line_up" }]), view)).toEqual(["unit_line_up:Picket"]);
     expect(onTable(asked("absorb", [{ action: { verb: "absorb", kind: "space" } }]))).toBe(false);
   });
 
   it("can be asked about where they are not offered", () => {
-    expect(wishAt("unit_line_up:Siege Monitor", asked("build", [{ action: { verb: "build" } }]))).toEqual({ verb: "build", card: "Siege Monitor", number: "1" });
-    expect(wishAt("unit_line_up:Picket", asked("claim", [{ action: { verb: "claim" } }]))).toEqual({ verb: "claim", card: "Picket" });
-    expect(wishAt("battle:0:Picket:old:hurt 1", asked("soak", [{ action: { verb: "soak" } }]))).toEqual({ verb: "soak", card: "Picket", age: "old", wounds: "hurt 1" });
+    expect(wishAt("unit_line_up:Siege Monitor", asked("build", [{ action: { verb: "build" } }]))).toEqual({
+      verb: "build",
+      card: "Siege Monitor",
+      number: "1",
+    });
+    expect(wishAt("unit_line_up:Picket", asked("claim", [{ action: { verb: "claim" } }]))).toEqual({
+      verb: "claim",
+      card: "Picket",
+    });
+    expect(wishAt("battle:0:Picket:old:hurt 1", asked("soak", [{ action: { verb: "soak" } }]))).toEqual({
+      verb: "soak",
+      card: "Picket",
+      age: "old",
+      wounds: "hurt 1",
+    });
     expect(wishAt("battle:0:Picket:old:whole", asked("deploy", []))).toEqual({ verb: "hold", card: "Picket", age: "old" });
-    expect(wishAt("foes:0:Scow:whole", asked("hit", [{ action: { verb: "hit" } }]))).toEqual({ verb: "hit", card: "Scow", wounds: "whole", points: "1" });
+    expect(wishAt("foes:0:Scow:whole", asked("hit", [{ action: { verb: "hit" } }]))).toEqual({
+      verb: "hit",
+      card: "Scow",
+      wounds: "whole",
+      points: "1",
+    });
     expect(wishAt("battle:0", null)).toBeNull();
-    expect([cardAt("tech_line_up:Long Tanks"), cardAt("foes:0:Scow:whole"), cardAt("more")]).toEqual(["Long Tanks", "Scow", null]);
+    expect([cardAt("tech_line_up:Long Tanks"), cardAt("foes:0:Scow:whole"), cardAt("more")]).toEqual([
+      "Long Tanks",
+      "Scow",
+      null,
+    ]);
   });
 });
 
 describe("the story", () => {
   it("puts what follows into the moment it follows from, and leaves battles of others out", () => {
-    const told = beats([
-      event({ kind: "incoming" }), event({ kind: "incoming" }), event({ kind: "soaked", card: "Picket", amount: 3 }), event({ kind: "lost", card: "Picket" }),
-      event({ kind: "incoming", seat: 1 }), event({ kind: "hit", card: "Scow", amount: 2 }), event({ kind: "destroyed", card: "Scow" }), event({ kind: "stopped" }),
-    ], { you: { seat: 0 } } as BaseView);
-    expect(told.map(({ events }) => events.map((one) => one.kind))).toEqual([["incoming", "incoming"], ["soaked", "lost"], ["hit", "destroyed"]]);
+    const told = beats(
+      [
+        event({ kind: "incoming" }),
+        event({ kind: "incoming" }),
+        event({ kind: "soaked", card: "Picket", amount: 3 }),
+        event({ kind: "lost", card: "Picket" }),
+        event({ kind: "incoming", seat: 1 }),
+        event({ kind: "hit", card: "Scow", amount: 2 }),
+        event({ kind: "destroyed", card: "Scow" }),
+        event({ kind: "stopped" }),
+      ],
+      { you: { seat: 0 } } as BaseView,
+    );
+    expect(told.map(({ events }) => events.map((one) => one.kind))).toEqual([
+      ["incoming", "incoming"],
+      ["soaked", "lost"],
+      ["hit", "destroyed"],
+    ]);
     expect(blow(told[1] ?? null, "Picket", "ours")).toBe("−3, lost");
     expect(blow(told[2] ?? null, "Scow", "theirs")).toBe("−2, falls");
     expect(blow(null, "Scow", "theirs")).toBe("");
   });
 
   it("sums a settled battle up, and the end", () => {
-    const events = [event({ seq: 1, kind: "destroyed" }), event({ seq: 5, kind: "destroyed" }), event({ seq: 6, kind: "stranded" }), event({ seq: 7, kind: "points", amount: 3 }), event({ seq: 8, kind: "lost", seat: 1 })];
+    const events = [
+      event({ seq: 1, kind: "destroyed" }),
+      event({ seq: 5, kind: "destroyed" }),
+      event({ seq: 6, kind: "stranded" }),
+      event({ seq: 7, kind: "points", amount: 3 }),
+      event({ seq: 8, kind: "lost", seat: 1 }),
+    ];
     expect(settled(events, 2, 0)).toBe("Settled as suggested: 1 Enemy destroyed, 1 Unit lost, 3 points.");
     const account = tally({ seats: [domain()] } as unknown as ScifiView);
-    expect(account.slice(0, 4).map(({ label, values }) => [label, values[0]])).toEqual([["Gained in play", 4], ["Counted by cards", 1], ["All that is left, divided by 5", 3.4], ["VP", 8.4]]);
+    expect(account.slice(0, 4).map(({ label, values }) => [label, values[0]])).toEqual([
+      ["Gained in play", 4],
+      ["Counted by cards", 1],
+      ["All that is left, divided by 5", 3.4],
+      ["VP", 8.4],
+    ]);
   });
 });
 
 describe("a preview", () => {
   it("says what changes, and of a call nothing that is known", () => {
     const preview = { notes: ["New cards are turned over."], metal: [6, 3], VP: [3, 3], lost: [0, 1] };
-    expect(consequences(preview, asked("build", []) as Choice)).toEqual(["New cards are turned over.", "Metal 6 → 3", "Units lost 0 → 1"]);
+    expect(consequences(preview, asked("build", []) as Choice)).toEqual([
+      "New cards are turned over.",
+      "Metal 6 → 3",
+      "Units lost 0 → 1",
+    ]);
     expect(consequences({ notes: ["New cards are turned over."] }, asked("call_ships", []) as Choice)).toEqual([]);
     expect(changes(preview)).toEqual({ metal: [6, 3] });
   });

@@ -15,7 +15,15 @@ const view = {
   places: names.map((name, i) => ({ place: i + 1, number: i + 1, name })),
 } as unknown as SkyView;
 const choice = (rule: string) => ({ rule, items: [] }) as unknown as Choice;
-const event = (fields: Partial<GameEvent>): GameEvent => ({ seq: 1, round: 3, phase: "resolve", kind: "coins", seat: 0, text: "", ...fields });
+const event = (fields: Partial<GameEvent>): GameEvent => ({
+  seq: 1,
+  round: 3,
+  phase: "resolve",
+  kind: "coins",
+  seat: 0,
+  text: "",
+  ...fields,
+});
 
 describe("actions on the table", () => {
   it("stand at the thing they are about", () => {
@@ -65,14 +73,21 @@ describe("the story of a round", () => {
     expect(moment(told[0] ?? null, 3)).toEqual([{ seat: 1, end: "won", text: "won, +2 influence" }]);
     expect(moment(told[0] ?? null, 4)).toEqual([]);
     expect(moment(null, 3)).toEqual([]);
-    const [empty] = beats([event({ kind: "place", seat: null, to: "station:6:-1" })], { ...view, current_place: null } as SkyView);
+    const [empty] = beats([event({ kind: "place", seat: null, to: "station:6:-1" })], {
+      ...view,
+      current_place: null,
+    } as SkyView);
     expect(empty?.told).toBeUndefined();
   });
 });
 
 describe("a preview", () => {
   it("tells what changes, and only that", () => {
-    expect(consequences({ notes: ["Goes to the Market."], coins: [5, 2], influence: [1, 1], wins: true }, choice(""))).toEqual(["Goes to the Market.", "coins 5 → 2", "This wins the game."]);
+    expect(consequences({ notes: ["Goes to the Market."], coins: [5, 2], influence: [1, 1], wins: true }, choice(""))).toEqual([
+      "Goes to the Market.",
+      "coins 5 → 2",
+      "This wins the game.",
+    ]);
     expect(consequences({}, choice(""))).toEqual([]);
   });
 });

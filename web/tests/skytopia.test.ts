@@ -12,7 +12,15 @@ import type { Table } from "../src/lib/table.svelte";
 const view = { now: 5, you: { seat: 1, sealed: [], zones: [] } } as unknown as SkytopiaView;
 const asked = (...items: object[]) => ({ rule: "", items }) as unknown as Choice;
 const send = { verb: "send", card: "Forge (Lion)", face: "2" };
-const event = (fields: Partial<GameEvent>): GameEvent => ({ seq: 1, round: 3, phase: "finish", kind: "coins", seat: 0, text: "", ...fields });
+const event = (fields: Partial<GameEvent>): GameEvent => ({
+  seq: 1,
+  round: 3,
+  phase: "finish",
+  kind: "coins",
+  seat: 0,
+  text: "",
+  ...fields,
+});
 
 describe("the chronometer", () => {
   it("counts the rounds until a face finishes, past the sixth to the first", () => {
@@ -35,7 +43,10 @@ describe("the chronometer", () => {
 
 describe("actions on the table", () => {
   it("stand at the thing they are about", () => {
-    expect(spotsOf(send, asked({ action: send, zone: "red_market" }), view)).toEqual(["face:2:Forge (Lion)", "red_market:Forge (Lion)"]);
+    expect(spotsOf(send, asked({ action: send, zone: "red_market" }), view)).toEqual([
+      "face:2:Forge (Lion)",
+      "red_market:Forge (Lion)",
+    ]);
     expect(spotsOf({ verb: "climb", colour: "gold" }, asked(), view)).toEqual(["tower:gold:1"]);
     expect(spotsOf({ verb: "turn", card: "Mint (Oak)", face: "3", to: "2" }, asked(), view)).toEqual(["golem:3:Mint (Oak)"]);
     expect(spotsOf({ verb: "use" }, asked(), view)).toEqual(["tile:1"]);
@@ -46,7 +57,10 @@ describe("actions on the table", () => {
 
   it("can be asked about where they are not offered", () => {
     expect(wishAt("face:2:Forge (Lion)", asked({ action: send }))).toEqual({ verb: "send", card: "Forge (Lion)", face: "2" });
-    expect(wishAt("tower:red:1", asked({ action: { verb: "climb", colour: "gold" } }))).toEqual({ verb: "climb", colour: "red" });
+    expect(wishAt("tower:red:1", asked({ action: { verb: "climb", colour: "gold" } }))).toEqual({
+      verb: "climb",
+      colour: "red",
+    });
     expect(wishAt("tower:red:1", asked({ action: send }))).toBeNull();
   });
 
@@ -61,7 +75,8 @@ describe("actions on the table", () => {
 
 describe("a tower that is climbed", () => {
   const zones = [{ zone: "blue_tower", seat: 0, cards: [{ card: "Blue Foundation (Star)" }, { card: "Shrine (Oak)" }] }];
-  const table = (fields: object) => ({ view: { zones }, seat: 0, mine: true, choice: null, stage: { beat: null }, ...fields }) as unknown as Table;
+  const table = (fields: object) =>
+    ({ view: { zones }, seat: 0, mine: true, choice: null, stage: { beat: null }, ...fields }) as unknown as Table;
 
   it("lights the storey that is asked about", () => {
     const choice = asked({ action: { verb: "use" } }, { action: { verb: "activate", card: "Shrine (Oak)" } });
@@ -79,33 +94,65 @@ describe("a tower that is climbed", () => {
 
 describe("the story of a turn", () => {
   const end = [
-    event({ kind: "guild_pp", seat: 0, card: "Builders' Guild", amount: 3 }), event({ kind: "guild_pp", seat: 1, card: "Builders' Guild", amount: 2 }),
-    event({ kind: "guild_pp", seat: 1, card: "Smiths' Guild", amount: 6 }), event({ kind: "coin_pp", seat: 0, amount: 1 }),
+    event({ kind: "guild_pp", seat: 0, card: "Builders' Guild", amount: 3 }),
+    event({ kind: "guild_pp", seat: 1, card: "Builders' Guild", amount: 2 }),
+    event({ kind: "guild_pp", seat: 1, card: "Smiths' Guild", amount: 6 }),
+    event({ kind: "coin_pp", seat: 0, amount: 1 }),
   ];
 
   it("tells every storey with what it pays, and one Guildmaster after the other at a pace to read", () => {
     const told = beats([
-      event({ kind: "activated", card: "a" }), event({ kind: "pp", amount: 2 }), event({ kind: "activated", card: "b" }), event({ kind: "coins", amount: 1 }),
-      event({ kind: "gear", seat: null }), ...end,
+      event({ kind: "activated", card: "a" }),
+      event({ kind: "pp", amount: 2 }),
+      event({ kind: "activated", card: "b" }),
+      event({ kind: "coins", amount: 1 }),
+      event({ kind: "gear", seat: null }),
+      ...end,
     ]);
     expect(told.map(({ events }) => events.length)).toEqual([2, 2, 1, 2, 1, 1]);
     expect(told.map((beat) => beat.told === true)).toEqual([false, false, false, true, true, true]);
   });
 
   it("adds up what everybody has at each step of the end, with what was gained since the position shown", () => {
-    const cities = { seats: [{ seat: 0, figures: { PP: 10 } }, { seat: 1, figures: { PP: 20 } }] } as unknown as SkytopiaView;
+    const cities = {
+      seats: [
+        { seat: 0, figures: { PP: 10 } },
+        { seat: 1, figures: { PP: 20 } },
+      ],
+    } as unknown as SkytopiaView;
     const told = beats([event({ kind: "pp", amount: 4 }), ...end]).flatMap((beat) => scored(beat, cities) ?? []);
     expect(told.map(({ steps }) => steps.length)).toEqual([1, 2, 3]);
-    expect(told.map(({ rows }) => rows.map(({ before, total }) => [before, total]))).toEqual([[[14, 17], [20, 22]], [[14, 17], [20, 28]], [[14, 18], [20, 28]]]);
+    expect(told.map(({ rows }) => rows.map(({ before, total }) => [before, total]))).toEqual([
+      [
+        [14, 17],
+        [20, 22],
+      ],
+      [
+        [14, 17],
+        [20, 28],
+      ],
+      [
+        [14, 18],
+        [20, 28],
+      ],
+    ]);
     expect(told.map(({ best }) => best)).toEqual([22, 28, 28]);
     expect(beats([event({ kind: "gear", seat: null })]).map((beat) => scored(beat, cities))).toEqual([null]);
   });
 
   it("says of every city where its points come from", () => {
-    const cities = { seats: [{ seat: 0, figures: { PP: 18 } }, { seat: 1, figures: { PP: 28 } }] } as unknown as SkytopiaView;
+    const cities = {
+      seats: [
+        { seat: 0, figures: { PP: 18 } },
+        { seat: 1, figures: { PP: 28 } },
+      ],
+    } as unknown as SkytopiaView;
     expect(tally(cities, end)).toEqual([
-      { label: "In play", values: [14, 20] }, { label: "Builders' Guild", values: [3, 2] }, { label: "Smiths' Guild", values: [0, 6] },
-      { label: "Coins", values: [1, 0] }, { label: "PP", values: [18, 28], is: "sum" },
+      { label: "In play", values: [14, 20] },
+      { label: "Builders' Guild", values: [3, 2] },
+      { label: "Smiths' Guild", values: [0, 6] },
+      { label: "Coins", values: [1, 0] },
+      { label: "PP", values: [18, 28], is: "sum" },
     ]);
     expect(tally(cities, [])).toEqual([]);
   });
@@ -121,6 +168,8 @@ describe("a preview", () => {
 
 describe("the score as if the game ended now", () => {
   it("says what it is made of, without what brings nothing", () => {
-    expect(scoreWords({ total: 30, track: 12, guilds: 16, cards: 0, coins: 2, golems: 0, text: "" })).toBe("12 on the track + 16 from guilds + 2 for coins");
+    expect(scoreWords({ total: 30, track: 12, guilds: 16, cards: 0, coins: 2, golems: 0, text: "" })).toBe(
+      "12 on the track + 16 from guilds + 2 for coins",
+    );
   });
 });

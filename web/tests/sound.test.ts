@@ -15,7 +15,11 @@ class Node {
   type = "";
   constructor(readonly what: string) {}
   param(name: string) {
-    return { value: 0, setValueAtTime: (value: number) => name === "frequency" && made.push(`${this.what} ${Math.round(value)}`), exponentialRampToValueAtTime: () => undefined };
+    return {
+      value: 0,
+      setValueAtTime: (value: number) => name === "frequency" && made.push(`${this.what} ${Math.round(value)}`),
+      exponentialRampToValueAtTime: () => undefined,
+    };
   }
   connect<T>(to: T): T {
     return to;
@@ -120,7 +124,18 @@ it("hears every cue of a moment once, and no coin that is paid", async () => {
   const client = { gains: {}, cues: { coins: "coin", arrived: "card" } } as unknown as GameClient;
   const stage = new Stage({ game: "", sprite: "", art: () => ({}) as never }, client, (cue) => heard.push(cue));
   const event = (kind: string, amount: number) => ({ seq: 1, round: 1, phase: "", kind, seat: 0, text: "", amount });
-  const played = stage.play([{ kind: "move", place: null, ms: 10, events: [event("arrived", 1), event("arrived", 1), event("coins", -2), event("other", 1)] }, { kind: "move", place: null, ms: 10, events: [event("coins", 2)] }], 100);
+  const played = stage.play(
+    [
+      {
+        kind: "move",
+        place: null,
+        ms: 10,
+        events: [event("arrived", 1), event("arrived", 1), event("coins", -2), event("other", 1)],
+      },
+      { kind: "move", place: null, ms: 10, events: [event("coins", 2)] },
+    ],
+    100,
+  );
   await vi.runAllTimersAsync();
   await played;
   expect(heard).toEqual(["card", "coin"]);
@@ -128,7 +143,11 @@ it("hears every cue of a moment once, and no coin that is paid", async () => {
 
 it("shows what is told for as long as it takes to read, however short the time", async () => {
   vi.stubGlobal("document", { hidden: false, getElementById: () => null });
-  const stage = new Stage({ game: "", sprite: "", art: () => ({}) as never }, { gains: {} } as unknown as GameClient, () => undefined);
+  const stage = new Stage(
+    { game: "", sprite: "", art: () => ({}) as never },
+    { gains: {} } as unknown as GameClient,
+    () => undefined,
+  );
   const beat = { kind: "place" as const, place: 1, ms: 1200, events: [] };
   let over = false;
   void stage.play([{ ...beat, told: true }, beat], 240, 700).then(() => (over = true));
@@ -137,7 +156,16 @@ it("shows what is told for as long as it takes to read, however short the time",
   await vi.advanceTimersByTimeAsync(60);
   expect(over).toBe(true);
   over = false;
-  void stage.play([{ ...beat, told: true }, { ...beat, told: true }], 240, 700).then(() => (over = true));
+  void stage
+    .play(
+      [
+        { ...beat, told: true },
+        { ...beat, told: true },
+      ],
+      240,
+      700,
+    )
+    .then(() => (over = true));
   stage.skip();
   await vi.advanceTimersByTimeAsync(1);
   expect(over).toBe(true);

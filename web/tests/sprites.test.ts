@@ -23,6 +23,8 @@ describe("the sprite", () => {
   });
 
   it("stops at a name that does not exist", () => {
-    expect(() => sprite(["crown", "no-such-thing"], "icons.json")).toThrow("icons.json: no such icon in game-icons: no-such-thing");
+    expect(() => sprite(["crown", "no-such-thing"], "icons.json")).toThrow(
+      "icons.json: no such icon in game-icons: no-such-thing",
+    );
   });
 });

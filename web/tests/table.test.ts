@@ -26,7 +26,15 @@ const fleet: Choice = {
   ],
 };
 const view = { game: "test", phase: "", round: 1, seats: [], you: { seat: 0 }, result: null };
-const client = { name: "test", sprite: "", gains: [], art: () => ({}), beats: () => [], changes: () => ({}), spots: (action: { card?: string }) => [`hand:${action.card}`] } as unknown as GameClient;
+const client = {
+  name: "test",
+  sprite: "",
+  gains: [],
+  art: () => ({}),
+  beats: () => [],
+  changes: () => ({}),
+  spots: (action: { card?: string }) => [`hand:${action.card}`],
+} as unknown as GameClient;
 
 /** A table whose server answers every `try` with what was asked. */
 class Server implements SocketLike {
@@ -64,7 +72,14 @@ const point = async (card: string | null) => {
 beforeEach(async () => {
   vi.useFakeTimers();
   server = new Server();
-  table = new Table({ code: "TEST", token: null, client, kinds: new Map(), lobby: { seats: [] } as unknown as Lobby, open: () => server });
+  table = new Table({
+    code: "TEST",
+    token: null,
+    client,
+    kinds: new Map(),
+    lobby: { seats: [] } as unknown as Lobby,
+    open: () => server,
+  });
   server.onopen?.();
   server.ask(1);
   await settled();
@@ -136,7 +151,18 @@ describe("a question", () => {
     expect(table.question).toBe(first);
     table.touch("hand:Escort");
     void table.commit();
-    server.say({ type: "view", seat: 0, version: 3, view, choice: null, legal: [], undo: null, waiting: [1], events: [], seq: 0 });
+    server.say({
+      type: "view",
+      seat: 0,
+      version: 3,
+      view,
+      choice: null,
+      legal: [],
+      undo: null,
+      waiting: [1],
+      events: [],
+      seq: 0,
+    });
     server.ask(4);
     await settled();
     expect(table.question).toBeGreaterThan(first);
@@ -151,7 +177,18 @@ describe("a table that was left", () => {
     let played = (): void => undefined;
     vi.spyOn(table.stage, "play").mockReturnValue(new Promise((done) => (played = done)));
     const event = { seq: 1, round: 1, phase: "", kind: "revealed", seat: 1, text: "Bo revealed Escort." };
-    server.say({ type: "view", seat: 0, version: 2, view, choice: null, legal: [], undo: null, waiting: [], events: [event], seq: 1 });
+    server.say({
+      type: "view",
+      seat: 0,
+      version: 2,
+      view,
+      choice: null,
+      legal: [],
+      undo: null,
+      waiting: [],
+      events: [event],
+      seq: 1,
+    });
     expect(table.stage.play).toHaveBeenCalled();
     table.close();
     hush();

@@ -30,7 +30,8 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const lowest = (name: string, theme: Theme, grounds: string[]): number => Math.min(...grounds.map((ground) => contrast(colour(name, theme), colour(ground, theme))));
+const lowest = (name: string, theme: Theme, grounds: string[]): number =>
+  Math.min(...grounds.map((ground) => contrast(colour(name, theme), colour(ground, theme))));
 
 const ALL = ["bg", "s1", "s2", "s3"];
 // The design's own numbers: dark and light, the lowest on the four grounds.
@@ -53,7 +54,8 @@ describe("colour tokens", () => {
   });
 
   it.each(THEMES)("text and lines are readable on every ground, %s", (theme) => {
-    for (const name of ["text", "muted", "act", "ok", "warn", "bad", "info"]) expect(lowest(name, theme, ALL), name).toBeGreaterThanOrEqual(4.5);
+    for (const name of ["text", "muted", "act", "ok", "warn", "bad", "info"])
+      expect(lowest(name, theme, ALL), name).toBeGreaterThanOrEqual(4.5);
     for (const name of ["line", "focus"]) expect(lowest(name, theme, ALL), name).toBeGreaterThanOrEqual(3);
     expect(contrast(colour("act-ink", theme), colour("act", theme))).toBeGreaterThanOrEqual(4.5);
   });
@@ -61,11 +63,14 @@ describe("colour tokens", () => {
   it.each(THEMES)("seats stand out, and the sign on them, %s", (theme) => {
     for (const seat of [1, 2, 3, 4, 5]) {
       expect(lowest(`seat-${seat}`, theme, ["bg", "s1", "s2"]), `seat ${seat}`).toBeGreaterThanOrEqual(3);
-      expect(contrast(colour(`seat-${seat}-ink`, theme), colour(`seat-${seat}`, theme)), `ink ${seat}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colour(`seat-${seat}-ink`, theme), colour(`seat-${seat}`, theme)), `ink ${seat}`).toBeGreaterThanOrEqual(
+        4.5,
+      );
     }
   });
 
   it.each(THEMES)("kinds of card stand out, %s", (theme) => {
-    for (const kind of ["red", "gold", "blue", "green", "purple", "grey"]) expect(lowest(`kind-${kind}`, theme, ["bg", "s1", "s2"]), kind).toBeGreaterThanOrEqual(4.1);
+    for (const kind of ["red", "gold", "blue", "green", "purple", "grey"])
+      expect(lowest(`kind-${kind}`, theme, ["bg", "s1", "s2"]), kind).toBeGreaterThanOrEqual(4.1);
   });
 });

@@ -13,7 +13,9 @@ describe("names in server texts", () => {
     expect(fill("{seat1} removed Corsair of {seat0}.", name, 0)).toBe("Bo removed Corsair of yours.");
     expect(fill("{seat1} attacked the commander of {seat0} with Xian.", name, 0)).toBe("Bo attacked your commander with Xian.");
     expect(fill("The attack of {seat0} was negated.", name, 0)).toBe("Your attack was negated.");
-    expect(fill("Storm over the Ring of {seat0} came into play.", name, 0)).toBe("Storm over the Ring of yours came into play.");
+    expect(fill("Storm over the Ring of {seat0} came into play.", name, 0)).toBe(
+      "Storm over the Ring of yours came into play.",
+    );
     expect(fill("The attack of {seat0} was negated.", name, 1)).toBe("The attack of Ada was negated.");
     expect(fill("{seat0} was defeated.", name, 0)).toBe("You were defeated.");
     expect(fill("{seat} takes a hint.", name, 0, 2)).toBe("Cy takes a hint.");
@@ -32,7 +34,8 @@ describe("names on narrow cards", () => {
     expect(parts("Eerie Weatherwitch")).toBe("Eerie Weather-witch");
     expect(parts("Reconnaissance")).toBe("Recon-nais-sance");
     expect(parts("Semiautonomous Exosuit")).toBe("Semiau-to-no-mous Exosuit");
-    for (const whole of ["Lighthouse", "Watchtower", "Crystal Divination", "Stolen Blueprints", "Corsair"]) expect(parts(whole)).toBe(whole);
+    for (const whole of ["Lighthouse", "Watchtower", "Crystal Divination", "Stolen Blueprints", "Corsair"])
+      expect(parts(whole)).toBe(whole);
   });
 });
 
@@ -45,5 +48,12 @@ describe("addresses", () => {
 });
 
 it("counts one thing in the singular", () => {
-  expect([numbered(1, "coins"), numbered(2, "coins"), numbered(1, "PP"), numbered(1, "losses"), numbered(1, "Treasure"), numbered(1, "bonus")]).toEqual(["1 coin", "2 coins", "1 PP", "1 loss", "1 Treasure", "1 bonus"]);
+  expect([
+    numbered(1, "coins"),
+    numbered(2, "coins"),
+    numbered(1, "PP"),
+    numbered(1, "losses"),
+    numbered(1, "Treasure"),
+    numbered(1, "bonus"),
+  ]).toEqual(["1 coin", "2 coins", "1 PP", "1 loss", "1 Treasure", "1 bonus"]);
 });

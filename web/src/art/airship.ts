@@ -48,9 +48,18 @@ function outline(c: Context, half: number): void {
 
 function rudders(c: Context, half: number, { cloth, light, near }: Livery): void {
   const high = half * STOUT;
-  for (const [side, colour] of [[1, mix(cloth, near, 0.7)], [-1, mix(cloth, near, 0.45)]] as const) {
+  for (const [side, colour] of [
+    [1, mix(cloth, near, 0.7)],
+    [-1, mix(cloth, near, 0.45)],
+  ] as const) {
     c.fillStyle = linear(c, [-half * 1.1, 0], [-half * 0.6, 0], [0, colour], [1, mix(colour, near, 0.35)]);
-    polygon(c, [[-half * 0.6, side * high * 0.5], [-half * 1.02, side * high * 1.22], [-half * 1.1, side * high * 1.05], [-half * 0.98, side * high * 0.08], [-half * 0.8, 0]]);
+    polygon(c, [
+      [-half * 0.6, side * high * 0.5],
+      [-half * 1.02, side * high * 1.22],
+      [-half * 1.1, side * high * 1.05],
+      [-half * 0.98, side * high * 0.08],
+      [-half * 0.8, 0],
+    ]);
     c.strokeStyle = fade(light, side < 0 ? 0.75 : 0.35);
     c.lineWidth = Math.max(1, half * 0.008);
     c.stroke();
@@ -59,7 +68,15 @@ function rudders(c: Context, half: number, { cloth, light, near }: Livery): void
 
 function cloth(c: Context, half: number, { cloth, light, near, own }: Livery, random: Chance): void {
   const high = half * STOUT;
-  c.fillStyle = linear(c, [0, -high * 1.15], [0, high], [0, mix(cloth, light, 0.75)], [0.3, mix(cloth, light, 0.12)], [0.62, mix(cloth, near, 0.42)], [1, mix(cloth, near, 0.86)]);
+  c.fillStyle = linear(
+    c,
+    [0, -high * 1.15],
+    [0, high],
+    [0, mix(cloth, light, 0.75)],
+    [0.3, mix(cloth, light, 0.12)],
+    [0.62, mix(cloth, near, 0.42)],
+    [1, mix(cloth, near, 0.86)],
+  );
   c.fillRect(-half * 1.1, -high * 1.5, half * 2.2, high * 3);
   // Panels between the gores take the light a little differently.
   for (let i = 0; i < 10; i++) {
@@ -79,7 +96,10 @@ function cloth(c: Context, half: number, { cloth, light, near, own }: Livery, ra
   }
   if (own) patches(c, half, high, cloth, near, random);
   // Straps of brass hold the hull.
-  for (const [at, alpha] of [[-0.36, 0.55], [0.34, 0.4]] as const) {
+  for (const [at, alpha] of [
+    [-0.36, 0.55],
+    [0.34, 0.4],
+  ] as const) {
     c.strokeStyle = fade("#ffe0a0", alpha);
     c.lineWidth = Math.max(1, half * 0.014);
     c.beginPath();

@@ -49,7 +49,14 @@ export function battlefield(canvas: Sheet, of: Battlefield): void {
     c.fillStyle = fade("#fff3dc", 0.5);
     c.fillRect(0, 0, width, height);
   }
-  c.fillStyle = radial(c, [width / 2, front], height * 0.4, width * 0.7, [0, fade("#000000", 0)], [1, fade(of.dawn ? "#6a4a20" : "#02040c", of.dawn ? 0.18 : 0.5)]);
+  c.fillStyle = radial(
+    c,
+    [width / 2, front],
+    height * 0.4,
+    width * 0.7,
+    [0, fade("#000000", 0)],
+    [1, fade(of.dawn ? "#6a4a20" : "#02040c", of.dawn ? 0.18 : 0.5)],
+  );
   c.fillRect(0, 0, width, height);
 }
 
@@ -73,7 +80,13 @@ function land({ c, field }: Tools, tone: Tone, width: number, top: number, botto
     const stain = (colour: string, alpha: number, blend: GlobalCompositeOperation, at: number, from: number) => {
       c.globalAlpha = alpha;
       c.globalCompositeOperation = blend;
-      c.drawImage(veil(field, colour, { across: 5, down: 3, from, to: from + 0.34, at, warp: 1.1 }, 2), 0, top, width, bottom - top);
+      c.drawImage(
+        veil(field, colour, { across: 5, down: 3, from, to: from + 0.34, at, warp: 1.1 }, 2),
+        0,
+        top,
+        width,
+        bottom - top,
+      );
     };
     stain(tone.near, 0.75, "source-over", far ? 0 : 17, 0.46);
     stain(tone.glow, 0.3, "screen", far ? 31 : 47, 0.5);
@@ -93,10 +106,18 @@ function crack({ c, random, unit }: Tools, x: number, top: number, bottom: numbe
     const lean = random() > 0.5 ? 1 : -1;
     const [wide, high] = [unit * (0.8 + random()), unit * (0.7 + random() * 1.3)];
     c.fillStyle = mix(tone.near, tone.far, 0.15 + random() * 0.25);
-    polygon(c, [[px + lean * unit * 0.3, py], [px + lean * (wide + unit * 0.4), py - high * 0.2], [px + lean * unit * 0.7, py - high]]);
+    polygon(c, [
+      [px + lean * unit * 0.3, py],
+      [px + lean * (wide + unit * 0.4), py - high * 0.2],
+      [px + lean * unit * 0.7, py - high],
+    ]);
   }
   c.lineCap = c.lineJoin = "round";
-  for (const [size, colour, alpha] of [[1.9, tone.glow, 0.22], [0.8, tone.glow, 0.6], [0.32, tone.light, 0.95]] as const) {
+  for (const [size, colour, alpha] of [
+    [1.9, tone.glow, 0.22],
+    [0.8, tone.glow, 0.6],
+    [0.32, tone.light, 0.95],
+  ] as const) {
     c.strokeStyle = fade(colour, alpha);
     c.lineWidth = unit * size;
     c.beginPath();
@@ -122,7 +143,15 @@ function stones({ c, random, unit }: Tools, x: number, top: number, bottom: numb
 function puffs({ c, random, unit }: Tools, x: number, top: number, bottom: number, tone: Tone): void {
   for (let y = top; y < bottom; y += unit * 1.7) {
     const [px, py, size] = [x + (random() - 0.5) * unit, y, unit * (1 + random() * 1.3)];
-    c.fillStyle = radial(c, [px - size * 0.2, py - size * 0.3], 0, size, [0, fade(tone.light, 0.75)], [0.6, fade(tone.mist, 0.4)], [1, fade(tone.mist, 0)]);
+    c.fillStyle = radial(
+      c,
+      [px - size * 0.2, py - size * 0.3],
+      0,
+      size,
+      [0, fade(tone.light, 0.75)],
+      [0.6, fade(tone.mist, 0.4)],
+      [1, fade(tone.mist, 0)],
+    );
     disc(c, px, py, size);
   }
 }
@@ -141,7 +170,14 @@ function river({ c, random, field, unit }: Tools, tone: Tone, width: number, fro
   trace(unit * 0.7);
   c.fill();
   trace(0);
-  c.fillStyle = linear(c, [0, front - unit * 3], [0, front + unit * 3], [0, mix(deep, "#9fd4ea", 0.3)], [0.5, mix(deep, "#7fc0e0", 0.5)], [1, deep]);
+  c.fillStyle = linear(
+    c,
+    [0, front - unit * 3],
+    [0, front + unit * 3],
+    [0, mix(deep, "#9fd4ea", 0.3)],
+    [0.5, mix(deep, "#7fc0e0", 0.5)],
+    [1, deep],
+  );
   c.fill();
   c.strokeStyle = fade(tone.light, 0.55);
   c.lineWidth = unit * 0.16;

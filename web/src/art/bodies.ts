@@ -44,7 +44,11 @@ const ringed: Paint = (c, x, y, r, hour, field) => {
   const ring = (from: number, to: number) =>
     apart(c, () => {
       c.strokeStyle = hour.light;
-      for (const [wide, thick, alpha] of [[1.9, 0.05, 0.5], [1.72, 0.16, 0.8], [1.46, 0.1, 0.45]] as const) {
+      for (const [wide, thick, alpha] of [
+        [1.9, 0.05, 0.5],
+        [1.72, 0.16, 0.8],
+        [1.46, 0.1, 0.45],
+      ] as const) {
         c.globalAlpha = alpha;
         c.lineWidth = r * thick;
         c.beginPath();

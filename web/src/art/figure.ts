@@ -22,7 +22,15 @@ const FIELD = 512;
 const ROOM = 0.1;
 
 /** The body on a sheet of its own, a fifth larger than `size`; `light` points from the body to the light. */
-export function figure(icon: Outline, size: number, surface: Surface, field: Noise, light: Point, form: FigureForm, detail: number): Sheet {
+export function figure(
+  icon: Outline,
+  size: number,
+  surface: Surface,
+  field: Noise,
+  light: Point,
+  form: FigureForm,
+  detail: number,
+): Sheet {
   const body = new Body(icon, size);
   return form.luminous ? luminous(body, surface, light) : solid(body, surface, field, light, form, detail);
 }
@@ -32,7 +40,10 @@ class Body {
   readonly parts: Path2D[];
   readonly whole: Path2D;
 
-  constructor(icon: Outline, readonly size: number) {
+  constructor(
+    icon: Outline,
+    readonly size: number,
+  ) {
     this.side = size * (1 + 2 * ROOM);
     this.parts = icon.map((path) => new Path2D(path));
     this.whole = new Path2D(icon.join(""));
@@ -83,7 +94,15 @@ function luminous(body: Body, { accent }: Surface, [lx, ly]: Point): Sheet {
   body.inUnits(c, () => {
     c.shadowColor = accent;
     c.shadowBlur = body.size * 0.05;
-    c.fillStyle = radial(c, middle, 40, 330, [0, mix(accent, "#ffffff", 0.85)], [0.5, mix(accent, "#ffffff", 0.45)], [1, accent]);
+    c.fillStyle = radial(
+      c,
+      middle,
+      40,
+      330,
+      [0, mix(accent, "#ffffff", 0.85)],
+      [0.5, mix(accent, "#ffffff", 0.45)],
+      [1, accent],
+    );
     body.fill(c, false);
   });
   c.globalCompositeOperation = "lighter";
@@ -92,7 +111,14 @@ function luminous(body: Body, { accent }: Surface, [lx, ly]: Point): Sheet {
   return made;
 }
 
-function solid(body: Body, surface: Surface, field: Noise, [lx, ly]: Point, { floating = false }: FigureForm, detail: number): Sheet {
+function solid(
+  body: Body,
+  surface: Surface,
+  field: Noise,
+  [lx, ly]: Point,
+  { floating = false }: FigureForm,
+  detail: number,
+): Sheet {
   const { cloth, near, light, mist } = surface;
   const deep = mix(near, "#000000", 0.25);
   const dark = mix(near, cloth, 0.16);
@@ -107,7 +133,16 @@ function solid(body: Body, surface: Surface, field: Noise, [lx, ly]: Point, { fl
     body.fill(c, true);
     c.stroke(body.whole);
     const lit: Point = [middle + lx * 150, middle + ly * 150];
-    c.fillStyle = radial(c, lit, 30, 460, [0, mix(cloth, light, 0.55)], [0.3, cloth], [0.62, mix(near, cloth, 0.78)], [1, mix(near, cloth, 0.48)]);
+    c.fillStyle = radial(
+      c,
+      lit,
+      30,
+      460,
+      [0, mix(cloth, light, 0.55)],
+      [0.3, cloth],
+      [0.62, mix(near, cloth, 0.78)],
+      [1, mix(near, cloth, 0.48)],
+    );
     body.fill(c, false);
   });
   const lay = (image: Sheet, alpha: number) => {
@@ -127,7 +162,14 @@ function solid(body: Body, surface: Surface, field: Noise, [lx, ly]: Point, { fl
   c.globalAlpha = 1;
   if (!floating) {
     // The foot sinks into shade and mist.
-    c.fillStyle = linear(c, [0, body.side * 0.55], [0, body.side * 0.94], [0, fade(near, 0)], [0.7, fade(near, 0.55)], [1, fade(mix(near, mist, 0.25), 0.85)]);
+    c.fillStyle = linear(
+      c,
+      [0, body.side * 0.55],
+      [0, body.side * 0.94],
+      [0, fade(near, 0)],
+      [0.7, fade(near, 0.55)],
+      [1, fade(mix(near, mist, 0.25), 0.85)],
+    );
     c.fillRect(0, 0, body.side, body.side);
   }
   return made;

@@ -6,7 +6,11 @@ import { sheet, type Sheet } from "./paint";
 import { airshipPiece, platform, squadron, type Piece } from "./pieces";
 import { paint } from "./scene";
 
-const PIECES: Readonly<Record<Exclude<NonNullable<PictureOrder["form"]>, "scene">, (canvas: Sheet, piece: Piece) => void>> = { platform, squadron, airship: airshipPiece };
+const PIECES: Readonly<Record<Exclude<NonNullable<PictureOrder["form"]>, "scene">, (canvas: Sheet, piece: Piece) => void>> = {
+  platform,
+  squadron,
+  airship: airshipPiece,
+};
 
 /** The picture as an image file. */
 export async function fulfil(order: Order): Promise<Blob> {
@@ -26,6 +30,10 @@ function file(canvas: Sheet): Promise<Blob> {
   const form = { type: "image/webp", quality: 0.92 };
   if ("convertToBlob" in canvas) return canvas.convertToBlob(form);
   return new Promise((done, fail) => {
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("The browser made no image of the canvas."))), form.type, form.quality);
+    canvas.toBlob(
+      (blob) => (blob ? done(blob) : fail(new Error("The browser made no image of the canvas."))),
+      form.type,
+      form.quality,
+    );
   });
 }

@@ -28,7 +28,13 @@ export interface PictureOrder extends Size, Omit<Subject, "icon"> {
 export type Order = PictureOrder | (Size & Battlefield);
 
 /** A card as the painter is asked for it; `sprite` is that of its game. */
-export function cardOrder(card: string, { game, sprite, art }: { game: string; sprite: string; art: Art }, width: number, height: number, low = 0): PictureOrder {
+export function cardOrder(
+  card: string,
+  { game, sprite, art }: { game: string; sprite: string; art: Art },
+  width: number,
+  height: number,
+  low = 0,
+): PictureOrder {
   const icon = { sprite: new URL(art.sprite ?? sprite, document.baseURI).href, icon: art.icon };
-  return { id: `${game}/${card}`, family: art.family ?? "neutral", stage: art.stage ?? "unit", ...icon, low, width, height };
+  return { id: `${game}/${card}`, family: art.family, stage: art.stage, ...icon, low, width, height };
 }

@@ -19,7 +19,10 @@ export async function outline(sprite: string, icon: string): Promise<Outline | u
 export function symbols(text: string): Map<string, Outline> {
   const found = new Map<string, Outline>();
   for (const [, id = "", body = ""] of text.matchAll(/<symbol[^>]*\bid="([^"]+)"[^>]*>(.*?)<\/symbol>/gs)) {
-    found.set(id, [...body.matchAll(/\bd="([^"]+)"/g)].map(([, path = ""]) => path));
+    found.set(
+      id,
+      [...body.matchAll(/\bd="([^"]+)"/g)].map(([, path = ""]) => path),
+    );
   }
   return found;
 }

@@ -82,10 +82,26 @@ export function disc(c: Context, x: number, y: number, radius: number): void {
 }
 
 /** Light that falls off from a point. */
-export function glow(c: Context, at: Point, radius: number, colour: string, strength = 1, blend: GlobalCompositeOperation = "lighter"): void {
+export function glow(
+  c: Context,
+  at: Point,
+  radius: number,
+  colour: string,
+  strength = 1,
+  blend: GlobalCompositeOperation = "lighter",
+): void {
   apart(c, () => {
     c.globalCompositeOperation = blend;
-    c.fillStyle = radial(c, at, 0, radius, [0, fade(colour, strength)], [0.25, fade(colour, strength * 0.5)], [0.6, fade(colour, strength * 0.13)], [1, fade(colour, 0)]);
+    c.fillStyle = radial(
+      c,
+      at,
+      0,
+      radius,
+      [0, fade(colour, strength)],
+      [0.25, fade(colour, strength * 0.5)],
+      [0.6, fade(colour, strength * 0.13)],
+      [1, fade(colour, 0)],
+    );
     c.fillRect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius);
   });
 }
@@ -126,7 +142,8 @@ export function veil(field: Noise, colour: string, form: VeilForm, detail = 1): 
       const bend = warp * field(u * 0.8 + 9, v * 0.8);
       let cover = 0;
       let weight = 0.53;
-      for (let octave = 0, p = u + bend, q = v + bend; octave < 4; octave++, p = p * 2.03 + 7, q = q * 2.03 + 3, weight /= 2) cover += weight * field(p, q);
+      for (let octave = 0, p = u + bend, q = v + bend; octave < 4; octave++, p = p * 2.03 + 7, q = q * 2.03 + 3, weight /= 2)
+        cover += weight * field(p, q);
       image.data[pixel] = red;
       image.data[pixel + 1] = green;
       image.data[pixel + 2] = blue;

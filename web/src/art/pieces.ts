@@ -20,7 +20,13 @@ export function airshipPiece(canvas: Sheet, { id, family, cloth = "#c47f3f", own
   const c = context(canvas);
   const { light, near } = worldOf(family);
   c.translate(canvas.width * (own ? 0.5 : 0.53), canvas.height * (own ? 0.36 : 0.42));
-  airship(c, Math.min(canvas.width * (own ? 0.47 : 0.44), canvas.height * (own ? 1.02 : 0.98)), { id, cloth, light, near, own });
+  airship(c, Math.min(canvas.width * (own ? 0.47 : 0.44), canvas.height * (own ? 1.02 : 0.98)), {
+    id,
+    cloth,
+    light,
+    near,
+    own,
+  });
 }
 
 /** A place floating above its ground: a deck with lamps around it, and on it its body or a ship in dock. */
@@ -44,7 +50,10 @@ export function platform(canvas: Sheet, { id, family, icon, ships }: Piece): voi
 
 function deck(c: Context, x: number, y: number, radius: number, tone: Surface): void {
   const flat = 0.2;
-  for (const [off, colours] of [[radius * 0.09, ["#05070f", "#141a30"]], [0, [mix(tone.near, "#8fa4d8", 0.25), mix(tone.near, "#c8d6ff", 0.5)]]] as const) {
+  for (const [off, colours] of [
+    [radius * 0.09, ["#05070f", "#141a30"]],
+    [0, [mix(tone.near, "#8fa4d8", 0.25), mix(tone.near, "#c8d6ff", 0.5)]],
+  ] as const) {
     c.fillStyle = linear(c, [x - radius, y], [x + radius, y], [0, colours[0]], [0.7, colours[1]], [1, colours[0]]);
     c.beginPath();
     c.ellipse(x, y + off, radius, radius * flat, 0, 0, TAU);
@@ -84,10 +93,26 @@ const ABEAM = 0.5;
 
 /** Ships in a wedge, the heaviest in front, all with their noses to the right. */
 export function squadron(canvas: Sheet, { id, family, ships = [] }: Piece): void {
-  formation(context(canvas), ships, { id, family }, canvas.width / 2, canvas.height / 2, canvas.width * 0.92, canvas.height * 0.94);
+  formation(
+    context(canvas),
+    ships,
+    { id, family },
+    canvas.width / 2,
+    canvas.height / 2,
+    canvas.width * 0.92,
+    canvas.height * 0.94,
+  );
 }
 
-function formation(c: Context, ships: readonly ShipClass[], { id, family }: Pick<Piece, "id" | "family">, x: number, y: number, wide: number, high = wide): void {
+function formation(
+  c: Context,
+  ships: readonly ShipClass[],
+  { id, family }: Pick<Piece, "id" | "family">,
+  x: number,
+  y: number,
+  wide: number,
+  high = wide,
+): void {
   const world = worldOf(family);
   const ordered = ships.toSorted((a, b) => LONG[b] - LONG[a]);
   const ranks = Math.ceil((Math.sqrt(8 * ordered.length + 1) - 1) / 2);
@@ -99,7 +124,13 @@ function formation(c: Context, ships: readonly ShipClass[], { id, family }: Pick
     const half = (length / 2) * (LONG[kind] / longest);
     const sx = x + ((ranks - 1) / 2 - rank) * ASTERN * length;
     const sy = y + (inRank - rank / 2) * ABEAM * length;
-    const livery = { light: world.light, near: world.near, accent: worldOf(kind).accent, cloth: worldOf(kind).cloths[0] ?? "#a9b9d9", lamp: world.lamp };
+    const livery = {
+      light: world.light,
+      near: world.near,
+      accent: worldOf(kind).accent,
+      cloth: worldOf(kind).cloths[0] ?? "#a9b9d9",
+      lamp: world.lamp,
+    };
     apart(c, () => {
       c.translate(sx, sy);
       c.scale(half, half);

@@ -31,7 +31,12 @@ export const RIDGES: Readonly<Record<RidgeName, Maker>> = {
   karst: (random, field) => {
     const towers = several(9, () => ({ at: random() * 1.2 - 0.1, wide: 0.05 + random() * 0.08, high: 0.35 + random() * 0.65 }));
     return (x) =>
-      highest(0.1 + 0.1 * field(x * 6, 1), towers.map(({ at, wide, high }) => high * Math.exp(-(Math.abs((x - at) / wide) ** 3.4)) * (0.93 + 0.14 * field(x * 30, at * 9))));
+      highest(
+        0.1 + 0.1 * field(x * 6, 1),
+        towers.map(
+          ({ at, wide, high }) => high * Math.exp(-(Math.abs((x - at) / wide) ** 3.4)) * (0.93 + 0.14 * field(x * 30, at * 9)),
+        ),
+      );
   },
 
   // Steps: flat tops with steep sides.
@@ -43,12 +48,19 @@ export const RIDGES: Readonly<Record<RidgeName, Maker>> = {
   },
 
   cloud: (random) => {
-    const puffs = several(26, (i) => ({ at: i / 25 + (random() - 0.5) * 0.05, wide: 0.04 + random() * 0.075, base: random() * 0.5 }));
+    const puffs = several(26, (i) => ({
+      at: i / 25 + (random() - 0.5) * 0.05,
+      wide: 0.04 + random() * 0.075,
+      base: random() * 0.5,
+    }));
     return (x) =>
-      highest(0, puffs.map(({ at, wide, base }) => {
-        const away = Math.abs(x - at) / wide;
-        return away < 1 ? base + (wide / 0.115) * 0.5 * Math.sqrt(1 - away * away) : 0;
-      }));
+      highest(
+        0,
+        puffs.map(({ at, wide, base }) => {
+          const away = Math.abs(x - at) / wide;
+          return away < 1 ? base + (wide / 0.115) * 0.5 * Math.sqrt(1 - away * away) : 0;
+        }),
+      );
   },
 
   city: (random) => {
@@ -64,25 +76,42 @@ export const RIDGES: Readonly<Record<RidgeName, Maker>> = {
   },
 
   spires: (random) => {
-    const spires = several(11, () => ({ at: random(), wide: 0.02 + random() * 0.025, high: 0.35 + random() * 0.6, pointed: random() > 0.5 }));
+    const spires = several(11, () => ({
+      at: random(),
+      wide: 0.02 + random() * 0.025,
+      high: 0.35 + random() * 0.6,
+      pointed: random() > 0.5,
+    }));
     return (x) =>
-      highest(0.12, spires.map(({ at, wide, high, pointed }) => {
-        const away = Math.abs(x - at) / wide;
-        if (away > 1.5) return 0;
-        if (away > 1) return high * 0.42;
-        return high * (0.62 + 0.38 * (pointed ? Math.max(0, 1 - away * 1.3) : Math.sqrt(1 - away * away) * 0.6));
-      }));
+      highest(
+        0.12,
+        spires.map(({ at, wide, high, pointed }) => {
+          const away = Math.abs(x - at) / wide;
+          if (away > 1.5) return 0;
+          if (away > 1) return high * 0.42;
+          return high * (0.62 + 0.38 * (pointed ? Math.max(0, 1 - away * 1.3) : Math.sqrt(1 - away * away) * 0.6));
+        }),
+      );
   },
 
   // Crystals that lean.
   shards: (random) => {
-    const shards = several(14, () => ({ at: random(), wide: 0.03 + random() * 0.07, high: 0.25 + random() * 0.75, lean: (random() - 0.5) * 0.9 }));
+    const shards = several(14, () => ({
+      at: random(),
+      wide: 0.03 + random() * 0.07,
+      high: 0.25 + random() * 0.75,
+      lean: (random() - 0.5) * 0.9,
+    }));
     return (x) =>
-      highest(0.08, shards.map(({ at, wide, high, lean }) => {
-        const away = (x - at) / wide;
-        return high * Math.max(0, away < lean ? (away + 1) / (1 + lean) : (1 - away) / (1 - lean));
-      }));
+      highest(
+        0.08,
+        shards.map(({ at, wide, high, lean }) => {
+          const away = (x - at) / wide;
+          return high * Math.max(0, away < lean ? (away + 1) / (1 + lean) : (1 - away) / (1 - lean));
+        }),
+      );
   },
 
-  craters: (_, field, level) => (x) => 0.3 + 0.3 * field(x * 2 + level * 4, level) + 0.1 * Math.abs(Math.sin(x * 17 + level * 9)) ** 6,
+  craters: (_, field, level) => (x) =>
+    0.3 + 0.3 * field(x * 2 + level * 4, level) + 0.1 * Math.abs(Math.sin(x * 17 + level * 9)) ** 6,
 };

@@ -3,7 +3,23 @@ import { airship } from "./airship";
 import { BODIES } from "./bodies";
 import { chance, clamp, noise, pick, type Chance, type Noise } from "./chance";
 import { figure, type Outline, type Surface } from "./figure";
-import { TAU, apart, context, disc, fade, glow, linear, mix, polygon, radial, sheet, veil, type Context, type Point, type Sheet } from "./paint";
+import {
+  TAU,
+  apart,
+  context,
+  disc,
+  fade,
+  glow,
+  linear,
+  mix,
+  polygon,
+  radial,
+  sheet,
+  veil,
+  type Context,
+  type Point,
+  type Sheet,
+} from "./paint";
 import { RIDGES, type Heights } from "./ridges";
 import { ship, type ShipClass } from "./ships";
 import { FLYERS, PROPS, type Lamp } from "./things";
@@ -87,7 +103,10 @@ class Scene {
   private readonly radius: number;
   private painted = false;
 
-  constructor(canvas: Sheet, private readonly of: Subject) {
+  constructor(
+    canvas: Sheet,
+    private readonly of: Subject,
+  ) {
     this.c = context(canvas);
     this.wide = canvas.width;
     this.high = canvas.height;
@@ -160,7 +179,11 @@ class Scene {
     c.globalAlpha = 1;
     c.globalCompositeOperation = "lighter";
     this.each(world.stars ?? 0, (u, v, w) => {
-      const [x, y, size] = [u * wide, v * v * horizon * high, this.unit * (w > 0.95 ? 0.006 : 0.0028) * (this.staging.bare ?? 1)];
+      const [x, y, size] = [
+        u * wide,
+        v * v * horizon * high,
+        this.unit * (w > 0.95 ? 0.006 : 0.0028) * (this.staging.bare ?? 1),
+      ];
       c.fillStyle = fade(w > 0.8 ? tone.accent : "#ffffff", 0.25 + w * 0.65);
       disc(c, x, y, size);
       if (w > 0.965) glow(c, [x, y], size * 9, tone.light, 0.6);
@@ -191,7 +214,14 @@ class Scene {
       c.translate(...(this.body as [number, number]));
       this.each(staging.luminous ? 26 : 15, (u, v, w) => {
         const [turn, half, far] = [u * TAU, 0.012 + w * 0.05, unit * (0.55 + v * 0.6)];
-        c.fillStyle = radial(c, [0, 0], radius * 0.8, far, [0, fade(staging.luminous ? tone.accent : tone.light, 0.2 * strength)], [1, fade(tone.light, 0)]);
+        c.fillStyle = radial(
+          c,
+          [0, 0],
+          radius * 0.8,
+          far,
+          [0, fade(staging.luminous ? tone.accent : tone.light, 0.2 * strength)],
+          [1, fade(tone.light, 0)],
+        );
         c.beginPath();
         c.moveTo(0, 0);
         c.arc(0, 0, far, turn - half, turn + half);
@@ -219,7 +249,16 @@ class Scene {
         apart(c, () => {
           c.globalAlpha = world.fog ?? 0.5;
           c.globalCompositeOperation = "screen";
-          const mist = this.veil(tone.mist, { across: 2.2, down: 1.8, from: 0.36, to: 0.95, at: i * 13, width: 48, height: 20, soft: 0.6 });
+          const mist = this.veil(tone.mist, {
+            across: 2.2,
+            down: 1.8,
+            from: 0.36,
+            to: 0.95,
+            at: i * 13,
+            width: 48,
+            height: 20,
+            soft: 0.6,
+          });
           c.drawImage(mist, -0.3 * wide, (top - 0.05) * high, wide * 1.6, 0.3 * high);
         });
       }
@@ -273,14 +312,32 @@ class Scene {
   private ridge(heights: Heights, top: number, rise: number, colour: string, foot: string, edge: number): void {
     const { c, wide, high, body, tone } = this;
     const count = Math.floor(Math.min(260, wide / 1.3));
-    const points = Array.from({ length: count + 1 }, (_, i) => [(i / count) * wide, (top - rise * heights(i / count)) * high] as const);
+    const points = Array.from(
+      { length: count + 1 },
+      (_, i) => [(i / count) * wide, (top - rise * heights(i / count)) * high] as const,
+    );
     const crest = (top - rise) * high;
-    c.fillStyle = linear(c, [0, crest], [0, Math.min(1, top + 0.16) * high], [0, colour], [0.5, mix(colour, foot, 0.3)], [1, foot]);
+    c.fillStyle = linear(
+      c,
+      [0, crest],
+      [0, Math.min(1, top + 0.16) * high],
+      [0, colour],
+      [0.5, mix(colour, foot, 0.3)],
+      [1, foot],
+    );
     polygon(c, [[0, high], ...points, [wide, high]]);
     apart(c, () => {
       c.globalCompositeOperation = "lighter";
       c.lineWidth = Math.max(1, high / 190);
-      c.strokeStyle = radial(c, [body[0], crest], 0, wide * 0.75, [0, fade(tone.light, edge)], [0.5, fade(tone.light, edge * 0.3)], [1, fade(tone.light, 0)]);
+      c.strokeStyle = radial(
+        c,
+        [body[0], crest],
+        0,
+        wide * 0.75,
+        [0, fade(tone.light, edge)],
+        [0.5, fade(tone.light, edge * 0.3)],
+        [1, fade(tone.light, 0)],
+      );
       c.beginPath();
       for (const [x, y] of points) c.lineTo(x, y);
       c.stroke();
@@ -293,7 +350,16 @@ class Scene {
     const radius = wide * 1.5;
     const top = (this.horizon + 0.02) * high;
     const centre: Point = [wide / 2, top + radius];
-    c.fillStyle = radial(c, [body[0], centre[1]], radius * 0.9, radius, [0, tone.near], [0.7, mix(tone.near, tone.far, 0.55)], [0.97, tone.far], [1, mix(tone.far, tone.light, 0.5)]);
+    c.fillStyle = radial(
+      c,
+      [body[0], centre[1]],
+      radius * 0.9,
+      radius,
+      [0, tone.near],
+      [0.7, mix(tone.near, tone.far, 0.55)],
+      [0.97, tone.far],
+      [1, mix(tone.far, tone.light, 0.5)],
+    );
     c.beginPath();
     c.arc(...(centre as [number, number]), radius, 0, TAU);
     c.fill();
@@ -305,9 +371,20 @@ class Scene {
     });
     apart(c, () => {
       c.globalCompositeOperation = "lighter";
-      for (const [thick, alpha] of [[0.05, 0.12], [0.022, 0.22], [0.006, 0.85]] as const) {
+      for (const [thick, alpha] of [
+        [0.05, 0.12],
+        [0.022, 0.22],
+        [0.006, 0.85],
+      ] as const) {
         c.lineWidth = high * thick;
-        c.strokeStyle = radial(c, [body[0], top], 0, wide * 0.8, [0, fade(tone.light, alpha)], [1, fade(tone.glow, alpha * 0.25)]);
+        c.strokeStyle = radial(
+          c,
+          [body[0], top],
+          0,
+          wide * 0.8,
+          [0, fade(tone.light, alpha)],
+          [1, fade(tone.glow, alpha * 0.25)],
+        );
         c.beginPath();
         c.arc(...(centre as [number, number]), radius, Math.PI * 1.2, Math.PI * 1.8);
         c.stroke();
@@ -435,7 +512,14 @@ class Scene {
   private squadron(kind: ShipClass): void {
     const { c, unit, middle, side, tone, world } = this;
     const size = unit * { fighter: 0.17, cutter: 0.25, starship: 0.34 }[kind];
-    const places: Point[] = kind === "fighter" ? [[0.14, 0.24], [-0.2, 0.1], [-0.16, 0.42]] : [[0.02, 0.22]];
+    const places: Point[] =
+      kind === "fighter"
+        ? [
+            [0.14, 0.24],
+            [-0.2, 0.1],
+            [-0.16, 0.42],
+          ]
+        : [[0.02, 0.22]];
     for (const [x, y] of places) {
       apart(c, () => {
         c.translate(middle[0] + side * x * this.wide, middle[1] + y * unit * 0.8);
@@ -452,12 +536,21 @@ class Scene {
     const { c, wide, high, unit, side, tone } = this;
     const [prey = "#d9b878", thief = "#c47f3f"] = [this.world.cloths[2], this.world.cloths[0]];
     const [x, y] = this.middle;
-    for (const [at, up, size, cloth, pale] of [[x + side * wide * 0.22, y - high * 0.15, 0.14, prey, 0.2], [x - side * wide * 0.07, y + high * 0.07, 0.34, thief, 0.05]] as const) {
+    for (const [at, up, size, cloth, pale] of [
+      [x + side * wide * 0.22, y - high * 0.15, 0.14, prey, 0.2],
+      [x - side * wide * 0.07, y + high * 0.07, 0.34, thief, 0.05],
+    ] as const) {
       apart(c, () => {
         c.translate(at, up);
         c.scale(side, 1);
         c.rotate(-0.05);
-        airship(c, unit * size, { id: `${this.of.id}/${cloth}`, cloth: mix(cloth, tone.near, pale), light: tone.light, near: tone.near, own: false });
+        airship(c, unit * size, {
+          id: `${this.of.id}/${cloth}`,
+          cloth: mix(cloth, tone.near, pale),
+          light: tone.light,
+          near: tone.near,
+          own: false,
+        });
       });
     }
   }
@@ -503,10 +596,25 @@ class Scene {
     const { c, wide, high, body, unit, tone } = this;
     apart(c, () => {
       c.globalCompositeOperation = "soft-light";
-      c.fillStyle = radial(c, body, 0, unit, [0, fade(tone.light, 0.28)], [0.5, fade(tone.glow, 0.12)], [1, fade(tone.near, 0.5)]);
+      c.fillStyle = radial(
+        c,
+        body,
+        0,
+        unit,
+        [0, fade(tone.light, 0.28)],
+        [0.5, fade(tone.glow, 0.12)],
+        [1, fade(tone.near, 0.5)],
+      );
       c.fillRect(0, 0, wide, high);
       c.globalCompositeOperation = "multiply";
-      c.fillStyle = radial(c, [wide / 2, high * 0.49], unit * 0.42, Math.hypot(wide, high) * 0.6, [0, "#ffffff"], [1, mix(tone.near, "#ffffff", 0.28)]);
+      c.fillStyle = radial(
+        c,
+        [wide / 2, high * 0.49],
+        unit * 0.42,
+        Math.hypot(wide, high) * 0.6,
+        [0, "#ffffff"],
+        [1, mix(tone.near, "#ffffff", 0.28)],
+      );
       c.fillRect(0, 0, wide, high);
       c.globalCompositeOperation = "overlay";
       c.globalAlpha = 0.5;
@@ -524,8 +632,18 @@ const MOTES: Readonly<Record<World["mote"], (c: Context, turn: number) => void>>
   ember: (c, turn) => disc(c, 0, 0, 0.5 + turn),
   snow: (c) => disc(c, 0, 0, 0.9),
   spark: (c) => {
-    polygon(c, [[0, -2.2], [0.35, 0], [0, 2.2], [-0.35, 0]]);
-    polygon(c, [[-2.2, 0], [0, 0.35], [2.2, 0], [0, -0.35]]);
+    polygon(c, [
+      [0, -2.2],
+      [0.35, 0],
+      [0, 2.2],
+      [-0.35, 0],
+    ]);
+    polygon(c, [
+      [-2.2, 0],
+      [0, 0.35],
+      [2.2, 0],
+      [0, -0.35],
+    ]);
   },
 };
 

@@ -65,14 +65,21 @@ export const total = (cards: Cards): number => Object.values(cards).reduce((sum,
 export const kingdomOf = (kind: DeckKind): string => kind.kingdom ?? kind.theme ?? "";
 
 /** A name that reads back from the first line of the text. */
-export const tidyName = (name: string): string => name.replace(/[\s#]+/g, " ").trim().slice(0, NAME);
+export const tidyName = (name: string): string =>
+  name
+    .replace(/[\s#]+/g, " ")
+    .trim()
+    .slice(0, NAME);
 
 /** The deck as text, in the order of the set. */
 export function write(deck: DeckCards, order: string[]): string {
   const lines = (cards: Cards) => order.filter((card) => (cards[card] ?? 0) > 0).map((card) => `${cards[card]} ${card}`);
   const name = tidyName(deck.name);
   const side = lines(deck.side);
-  return [...(name ? [`# ${name}`] : []), ...lines(deck.main), ...(side.length > 0 ? ["", "Side deck", ...side] : [])].join("\n") + "\n";
+  return (
+    [...(name ? [`# ${name}`] : []), ...lines(deck.main), ...(side.length > 0 ? ["", "Side deck", ...side] : [])].join("\n") +
+    "\n"
+  );
 }
 
 export function changed(cards: Cards, card: string, by: number): Cards {
@@ -91,7 +98,9 @@ export function fits(kind: DeckKind, filter: Filter): boolean {
   }
   const text = [kind.name, kind.type, kingdomOf(kind), ...kind.text, kind.level_up ?? ""].join(" ");
   const searched = folded(text);
-  return folded(filter.words).split(" ").every((word) => searched.includes(word));
+  return folded(filter.words)
+    .split(" ")
+    .every((word) => searched.includes(word));
 }
 
 /** How many cards of each cost from 0 to the dearest. */
@@ -107,7 +116,9 @@ export function curve(main: Cards, kinds: Map<string, CardKind>): number[] {
 /** The card that stands for a deck: its dearest champion, else its dearest card. */
 export function face(main: Cards, kinds: Map<string, CardKind>): string | undefined {
   const worth = (kind: CardKind) => (kind.type.includes("champion") ? 100 : 0) + (kind.cost ?? 0);
-  return [...kinds.values()].filter((kind) => (main[kind.id] ?? 0) > 0).reduce<CardKind | undefined>((best, kind) => (best && worth(best) >= worth(kind) ? best : kind), undefined)?.id;
+  return [...kinds.values()]
+    .filter((kind) => (main[kind.id] ?? 0) > 0)
+    .reduce<CardKind | undefined>((best, kind) => (best && worth(best) >= worth(kind) ? best : kind), undefined)?.id;
 }
 
 /** The cards of a deck by type, types and cards in the order of the set. */
@@ -116,7 +127,11 @@ export function byType(cards: Cards, kinds: Map<string, CardKind>): { type: stri
   for (const [card, kind] of kinds) {
     if ((cards[card] ?? 0) > 0) groups.set(kind.type, [...(groups.get(kind.type) ?? []), card]);
   }
-  return [...groups].map(([type, names]) => ({ type, count: names.reduce((sum, card) => sum + (cards[card] ?? 0), 0), cards: names }));
+  return [...groups].map(([type, names]) => ({
+    type,
+    count: names.reduce((sum, card) => sum + (cards[card] ?? 0), 0),
+    cards: names,
+  }));
 }
 
 /** "1 order", "3 orders". */
@@ -138,7 +153,10 @@ export interface TestHand {
 }
 
 export function deal(main: Cards, random?: () => number): TestHand {
-  const pile = shuffled(Object.entries(main).flatMap(([card, count]) => Array.from({ length: count }, () => card)), random);
+  const pile = shuffled(
+    Object.entries(main).flatMap(([card, count]) => Array.from({ length: count }, () => card)),
+    random,
+  );
   return { hand: pile.slice(0, OPENING_HAND), pile: pile.slice(OPENING_HAND) };
 }
 

@@ -11,37 +11,41 @@ export interface Carried {
 
 const FORM = "application/x-skydeck-card";
 
-export const carry = (what: Carried): Attachment<HTMLElement> => (node) => {
-  node.draggable = true;
-  const start = (event: DragEvent) => {
-    event.dataTransfer?.setData(FORM, JSON.stringify(what));
-    // What text fields elsewhere would get.
-    event.dataTransfer?.setData("text/plain", what.card);
+export const carry =
+  (what: Carried): Attachment<HTMLElement> =>
+  (node) => {
+    node.draggable = true;
+    const start = (event: DragEvent) => {
+      event.dataTransfer?.setData(FORM, JSON.stringify(what));
+      // What text fields elsewhere would get.
+      event.dataTransfer?.setData("text/plain", what.card);
+    };
+    node.addEventListener("dragstart", start);
+    return () => node.removeEventListener("dragstart", start);
   };
-  node.addEventListener("dragstart", start);
-  return () => node.removeEventListener("dragstart", start);
-};
 
-export const takes = (take: (what: Carried) => void): Attachment<HTMLElement> => (node) => {
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes(FORM)) return;
-    event.preventDefault();
-    node.dataset["dropping"] = "";
+export const takes =
+  (take: (what: Carried) => void): Attachment<HTMLElement> =>
+  (node) => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes(FORM)) return;
+      event.preventDefault();
+      node.dataset["dropping"] = "";
+    };
+    const leave = () => delete node.dataset["dropping"];
+    const drop = (event: DragEvent) => {
+      leave();
+      const text = event.dataTransfer?.getData(FORM);
+      if (!text) return;
+      event.preventDefault();
+      take(JSON.parse(text) as Carried);
+    };
+    node.addEventListener("dragover", over);
+    node.addEventListener("dragleave", leave);
+    node.addEventListener("drop", drop);
+    return () => {
+      node.removeEventListener("dragover", over);
+      node.removeEventListener("dragleave", leave);
+      node.removeEventListener("drop", drop);
+    };
   };
-  const leave = () => delete node.dataset["dropping"];
-  const drop = (event: DragEvent) => {
-    leave();
-    const text = event.dataTransfer?.getData(FORM);
-    if (!text) return;
-    event.preventDefault();
-    take(JSON.parse(text) as Carried);
-  };
-  node.addEventListener("dragover", over);
-  node.addEventListener("dragleave", leave);
-  node.addEventListener("drop", drop);
-  return () => {
-    node.removeEventListener("dragover", over);
-    node.removeEventListener("dragleave", leave);
-    node.removeEventListener("drop", drop);
-  };
-};

@@ -25,10 +25,12 @@ const decks = new Dear<OwnDeck>("skydeck.deck.");
 
 /** What an older version kept in one list, which two tabs wrote over. */
 function takeOver(): void {
-  const old = stored<OwnDeck[]>(OLD);
+  const old = stored<(Omit<OwnDeck, "game"> & { game?: string })[]>(OLD);
   if (!old) return;
   // Decks of that time may not name their game: there was one only. Those at the top of the list came last.
-  const moved = old.map((deck) => decks.one(deck.id) !== null || decks.put(deck.id, { ...deck, game: deck.game ?? firstDeckGame() }));
+  const moved = old.map(
+    (deck) => decks.one(deck.id) !== null || decks.put(deck.id, { ...deck, game: deck.game ?? firstDeckGame() }),
+  );
   if (moved.every(Boolean)) keep(OLD, null);
 }
 

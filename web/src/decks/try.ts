@@ -12,7 +12,10 @@ export async function tryDeck(game: string, deck: string, level: string, against
   const made = await api.createTable({
     game,
     players,
-    seats: [{ kind: "me", ...(settings.name ? { name: settings.name } : {}) }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }) as const)],
+    seats: [
+      { kind: "me", ...(settings.name ? { name: settings.name } : {}) },
+      ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }) as const),
+    ],
     options: { ...(mine ? { [mine]: deck } : {}), ...(other && against ? { [other]: against } : {}) },
     undo: "until_revealed",
     spectators: "public",

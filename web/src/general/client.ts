@@ -31,7 +31,8 @@ function lookOf(type: string, kinds: Map<string, CardKind>): [Art["frame"], stri
 }
 
 /** The zone in which the choice finds the card of an action. */
-const zoneOf = (action: Action, choice: Choice): string | undefined => choice.items.find((item) => sameAction(item.action, action))?.zone;
+const zoneOf = (action: Action, choice: Choice): string | undefined =>
+  choice.items.find((item) => sameAction(item.action, action))?.zone;
 
 export function generalClient(info: GameInfo): GameClient {
   const hands = info.zones.filter((zone) => zone.layout === "hand" && !zone.shared).map((zone) => zone.name);
@@ -50,7 +51,12 @@ export function generalClient(info: GameInfo): GameClient {
     },
     stats(view, seat) {
       const general = asGeneral(view);
-      const own = figures(general.seats[seat]?.figures).map(([label, value], at): Stat => ({ label, value: String(value), icon: at === 0 ? "laurel-crown" : "plain-circle", short: label.charAt(0) }));
+      const own = figures(general.seats[seat]?.figures).map(([label, value], at): Stat => ({
+        label,
+        value: String(value),
+        icon: at === 0 ? "laurel-crown" : "plain-circle",
+        short: label.charAt(0),
+      }));
       const cards = hands.map((zone) => placeOf(general, zone, seat).size ?? 0).reduce((sum, size) => sum + size, 0);
       return hands.length > 0 ? [...own, { label: "cards in hand", value: String(cards), icon: "card-draw" }] : own;
     },
@@ -82,9 +88,20 @@ export function generalClient(info: GameInfo): GameClient {
       const type = kind?.type ?? "card";
       const [frame, glyph] = lookOf(type, kinds);
       const stats = figures(kind?.figures).map(([label, value]) => ({ label, value: String(value), icon: "plain-circle" }));
-      return { icon: kind?.icon && known.has(kind.icon) ? kind.icon : PLAIN_ICON, frame, family: "neutral", stage: "item", type, glyph, stats };
+      return {
+        icon: kind?.icon && known.has(kind.icon) ? kind.icon : PLAIN_ICON,
+        frame,
+        family: "neutral",
+        stage: "item",
+        type,
+        glyph,
+        stats,
+      };
     },
-    score: (entry) => figures(entry as Record<string, number> | undefined).map(([label, value]) => numbered(value, label)).join(", "),
+    score: (entry) =>
+      figures(entry as Record<string, number> | undefined)
+        .map(([label, value]) => numbered(value, label))
+        .join(", "),
     reason: (view) => asGeneral(view).result?.text ?? "The game is over.",
   };
 }

@@ -44,4 +44,5 @@ export function cardOf(spot: string): string {
 export const zonesOf = (table: Table): ZoneInfo[] => table.client.zones ?? [];
 
 /** Cards that lie face down beside those that are seen. */
-export const hiddenIn = ({ size, cards }: Place): number => Math.max(0, (size ?? 0) - (cards ?? []).reduce((sum, stack) => sum + stack.count, 0));
+export const hiddenIn = ({ size, cards }: Place): number =>
+  Math.max(0, (size ?? 0) - (cards ?? []).reduce((sum, stack) => sum + stack.count, 0));

@@ -19,7 +19,10 @@ export class EarlySocket implements SocketLike {
   private readonly socket: WebSocket;
   private kept: (() => void)[] | null = [];
 
-  constructor(readonly url: string, private readonly hello: string) {
+  constructor(
+    readonly url: string,
+    private readonly hello: string,
+  ) {
     this.socket = new WebSocket(url);
     this.socket.onopen = () => {
       this.socket.send(hello);

@@ -7,7 +7,8 @@ const BURST = 3;
 
 export function tell(sentences: string[]): void {
   if (sentences.length === 0) return;
-  voice.polite = sentences.length > BURST ? `${sentences.length} events, press L for the log. ${sentences.at(-1)}` : sentences.join(" ");
+  voice.polite =
+    sentences.length > BURST ? `${sentences.length} events, press L for the log. ${sentences.at(-1)}` : sentences.join(" ");
 }
 
 export function call(sentence: string): void {

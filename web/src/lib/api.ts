@@ -1,8 +1,24 @@
 import type { Course } from "./course";
-import type { BaseView, Branch, CardList, DeckCheck, DeckInfo, GameEvent, GameInfo, Lesson, Lobby, Problem, SeatDeck, Seated } from "./protocol";
+import type {
+  BaseView,
+  Branch,
+  CardList,
+  DeckCheck,
+  DeckInfo,
+  GameEvent,
+  GameInfo,
+  Lesson,
+  Lobby,
+  Problem,
+  SeatDeck,
+  Seated,
+} from "./protocol";
 
 export class ApiError extends Error {
-  constructor(readonly problem: Problem, readonly status: number) {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
     super(problem.message);
   }
 }
@@ -68,7 +84,15 @@ export interface Overview {
   tables: Record<string, number>;
   tables_in_memory: number;
   connections: number;
-  reports: { id: number; code: string; by: string; about: string; text: string; at: number; chat: { name: string; text: string; at: number }[] }[];
+  reports: {
+    id: number;
+    code: string;
+    by: string;
+    about: string;
+    text: string;
+    at: number;
+    chat: { name: string; text: string; at: number }[];
+  }[];
 }
 
 export interface ReplayStep {
@@ -121,26 +145,36 @@ export const api = {
   cards: (game: string) => once<CardList>(`/api/games/${game}/cards`),
   decks: (game: string) => once<DeckInfo[]>(`/api/games/${game}/decks`),
   checkDeck: (game: string, text: string) => call<DeckCheck>("POST", `/api/games/${game}/decks/check`, { text }),
-  chooseDeck: (code: string, token: string, seat: number, deck: string) => call<SeatDeck[]>("POST", `/api/tables/${code}/deck`, { seat, deck }, token),
+  chooseDeck: (code: string, token: string, seat: number, deck: string) =>
+    call<SeatDeck[]>("POST", `/api/tables/${code}/deck`, { seat, deck }, token),
   chosenDecks: (code: string, token: string) => call<SeatDeck[]>("GET", `/api/tables/${code}/decks`, undefined, token),
   lessons: (game: string) => once<Lesson[]>(`/api/games/${game}/lessons`),
   startLesson: (game: string, lesson: string, name: string) =>
     call<Seated>("POST", `/api/games/${game}/lessons/${lesson}`, name ? { name } : {}),
-  branch: (code: string, branch: NewBranch, token?: string) => call<Seated>("POST", `/api/tables/${code}/branch`, branch, token),
+  branch: (code: string, branch: NewBranch, token?: string) =>
+    call<Seated>("POST", `/api/tables/${code}/branch`, branch, token),
   branches: (code: string, token?: string) => call<Branch[]>("GET", `/api/tables/${code}/branches`, undefined, token),
   rules: (game: string) => once<{ markdown: string }>(`/api/games/${game}/rules`),
   createTable: (table: NewTable) => call<Seated>("POST", "/api/tables", table),
   openTables: () => call<OpenTable[]>("GET", "/api/tables"),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${code}`),
-  join: (code: string, name: string, seat?: number, invitation = "") => join(code, { name, ...(seat === undefined ? {} : { seat }), ...(invitation ? { invitation } : {}) }),
+  join: (code: string, name: string, seat?: number, invitation = "") =>
+    join(code, { name, ...(seat === undefined ? {} : { seat }), ...(invitation ? { invitation } : {}) }),
   end: (code: string, token: string, winners: number[]) => call<Lobby>("POST", `/api/tables/${code}/end`, { winners }, token),
-  recovery: (code: string, token: string) => call<{ recovery: string }>("POST", `/api/tables/${code}/recovery`, undefined, token),
+  recovery: (code: string, token: string) =>
+    call<{ recovery: string }>("POST", `/api/tables/${code}/recovery`, undefined, token),
   recover: (code: string, recovery: string) => call<Seated>("POST", `/api/tables/${code}/recover`, { recovery }),
   overview: (secret: string) => call<Overview>("GET", "/api/operator", undefined, secret),
-  settle: (secret: string, report: number, silence: boolean) => call<unknown>("POST", `/api/operator/reports/${report}`, { silence }, secret),
+  settle: (secret: string, report: number, silence: boolean) =>
+    call<unknown>("POST", `/api/operator/reports/${report}`, { silence }, secret),
   start: (code: string, token: string) => call<unknown>("POST", `/api/tables/${code}/start`, {}, token),
   setSeat: (code: string, token: string, seat: number, kind: "open" | "bot", level?: string, deck?: string) =>
-    call<unknown>("POST", `/api/tables/${code}/seat`, { seat, kind, ...(level ? { level } : {}), ...(deck ? { deck } : {}) }, token),
+    call<unknown>(
+      "POST",
+      `/api/tables/${code}/seat`,
+      { seat, kind, ...(level ? { level } : {}), ...(deck ? { deck } : {}) },
+      token,
+    ),
   rematch: (code: string, token: string) => call<Seated>("POST", `/api/tables/${code}/rematch`, {}, token),
   chapters: (code: string, token?: string) => call<Chapter[]>("GET", `/api/tables/${code}/chapters`, undefined, token),
   course: (code: string, token?: string) => call<Course>("GET", `/api/tables/${code}/course`, undefined, token),

@@ -29,9 +29,20 @@ export function face(ms: number): string {
 /** The same to be read aloud. */
 export function spoken(ms: number): string {
   const parts: [number, string][] =
-    ms >= DAY ? [[Math.floor(ms / DAY), "day"], [Math.floor((ms % DAY) / HOUR), "hour"]]
-    : ms >= HOUR ? [[Math.floor(ms / HOUR), "hour"], [Math.floor((ms % HOUR) / MINUTE), "minute"]]
-    : [[Math.floor(Math.ceil(ms / 1000) / 60), "minute"], [Math.ceil(ms / 1000) % 60, "second"]];
+    ms >= DAY
+      ? [
+          [Math.floor(ms / DAY), "day"],
+          [Math.floor((ms % DAY) / HOUR), "hour"],
+        ]
+      : ms >= HOUR
+        ? [
+            [Math.floor(ms / HOUR), "hour"],
+            [Math.floor((ms % HOUR) / MINUTE), "minute"],
+          ]
+        : [
+            [Math.floor(Math.ceil(ms / 1000) / 60), "minute"],
+            [Math.ceil(ms / 1000) % 60, "second"],
+          ];
   const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`);
   return said.length > 0 ? `${said.join(" ")} left` : "no time left";
 }

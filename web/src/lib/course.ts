@@ -67,12 +67,18 @@ export function drawing({ start, points, goal }: Course, width: number, height: 
   const top = Math.floor(high);
   const middle = Math.round((low + top) / 2);
   return {
-    lines: start.map((_, seat) => ({ seat, dots: columns.map((values, column) => ({ x: x(column), y: y(values[seat] ?? 0) })), end: columns.at(-1)?.[seat] ?? 0 })),
+    lines: start.map((_, seat) => ({
+      seat,
+      dots: columns.map((values, column) => ({ x: x(column), y: y(values[seat] ?? 0) })),
+      end: columns.at(-1)?.[seat] ?? 0,
+    })),
     marks: [...new Set([Math.ceil(low), middle, top])].map((value) => ({ value, y: y(value) })),
     // "Round 4" is 4 on the scale; what has no number has no place on it, nor what would stand on the heels of the last.
     laps: points.flatMap((point, column) => {
       const name = /\d+$/.exec(point.title)?.[0];
-      return name !== undefined && (column === last || (column % every === 0 && column + every / 2 < last)) ? [{ x: x(column + 1), name }] : [];
+      return name !== undefined && (column === last || (column % every === 0 && column + every / 2 < last))
+        ? [{ x: x(column + 1), name }]
+        : [];
     }),
   };
 }

@@ -42,7 +42,12 @@ export const covers: Cover[] = Object.values(found)
 
 export const coverOf = (game: string): Cover | undefined => covers.find((cover) => cover.name === game);
 
-export const titleOf = (game: string): string => coverOf(game)?.title ?? game.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+export const titleOf = (game: string): string =>
+  coverOf(game)?.title ??
+  game
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 
 /** A game on the shelf, before the server has told of it too. */
 export interface Shelved {
@@ -55,18 +60,26 @@ export interface Shelved {
 const PLAIN: Poster = { family: "neutral", stage: "item", icon: "compass", outline: compass };
 
 /** A picture of a game, as its poster has it: as large as it is shown, `low` with room for words below. */
-export function posterOf(game: string, part: string, width: number, height: number, more: { stage?: Stage; low?: number } = {}): PictureOrder {
+export function posterOf(
+  game: string,
+  part: string,
+  width: number,
+  height: number,
+  more: { stage?: Stage; low?: number } = {},
+): PictureOrder {
   return { id: `${game}/${part}`, sprite: "", ...(coverOf(game)?.poster ?? PLAIN), width, height, ...more };
 }
 
-export const playersOf = ({ players: { min, max } }: GameInfo): string => (min === max ? `${min} players` : `${min} to ${max} players`);
+export const playersOf = ({ players: { min, max } }: GameInfo): string =>
+  min === max ? `${min} players` : `${min} to ${max} players`;
 
 /** Where the decks of a game are built; nothing where nobody brings one. */
 export const decksOf = (info: GameInfo | null | undefined): string | undefined =>
   info?.options.some((option) => option.kind === "deck") ? `/decks?game=${info.name}` : undefined;
 
 /** How many sit at a table where nothing says how many should. */
-export const usualPlayers = (info: GameInfo | undefined): number => Math.max(info?.players.min ?? 2, Math.min(3, info?.players.max ?? 3));
+export const usualPlayers = (info: GameInfo | undefined): number =>
+  Math.max(info?.players.min ?? 2, Math.min(3, info?.players.max ?? 3));
 
 /** The game somebody is about: the one of the address, else the last one played, else the first. */
 export function currentGame(): string {

@@ -1,6 +1,8 @@
 // What this device keeps, and the only place that touches the browser's storage for it. Several tabs keep at the same time: a change is
 // made on what is stored now, never on what a page read when it was opened, and pages hear of what other tabs changed.
 
+/** What is kept by that name, if it is as its caller says. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows what was kept
 export function stored<T>(key: string): T | null {
   try {
     const text = localStorage.getItem(key);

@@ -48,7 +48,11 @@ export function complete(choice: Choice, counts: Counts): boolean {
 /** The actions of a commit: picks in the order of the items, then what ends the series where it does not end by itself. */
 export function commitOf(choice: Choice, counts: Counts): Action[] {
   const picks = choice.items.flatMap((item, i) => Array.from({ length: counts[i] ?? 0 }, () => item.action));
-  if (choice.shape !== "some") return choice.items.filter((_, i) => (counts[i] ?? 0) > 0).slice(0, 1).flatMap(actionsOf);
+  if (choice.shape !== "some")
+    return choice.items
+      .filter((_, i) => (counts[i] ?? 0) > 0)
+      .slice(0, 1)
+      .flatMap(actionsOf);
   const last = choice.end ?? (picks.length < choice.max ? choice.done : null);
   return last ? [...picks, last.action] : picks;
 }
@@ -63,7 +67,8 @@ export function take(choice: Choice, actions: readonly Action[]): { counts: Coun
     const index = choice.items.findIndex((item) => sameAction(item.action, action));
     const next = index < 0 ? counts : add(choice, counts, index);
     if (total(next) <= total(counts)) {
-      const ends = taken > 0 && choice.shape === "some" && [choice.done, choice.end].some((end) => end && sameAction(end.action, action));
+      const ends =
+        taken > 0 && choice.shape === "some" && [choice.done, choice.end].some((end) => end && sameAction(end.action, action));
       return { counts, taken: ends ? taken + 1 : taken };
     }
     counts = next;
@@ -74,7 +79,10 @@ export function take(choice: Choice, actions: readonly Action[]): { counts: Coun
 }
 
 /** The picks in words. */
-export const words = (choice: Choice, counts: Counts): string => choice.items.flatMap((item, i) => ((counts[i] ?? 0) > 0 ? [`${item.label}${(counts[i] ?? 0) > 1 ? ` ×${counts[i]}` : ""}`] : [])).join(", ");
+export const words = (choice: Choice, counts: Counts): string =>
+  choice.items
+    .flatMap((item, i) => ((counts[i] ?? 0) > 0 ? [`${item.label}${(counts[i] ?? 0) > 1 ? ` ×${counts[i]}` : ""}`] : []))
+    .join(", ");
 
 export function store(choice: Choice, counts: Counts): StoredDraft {
   const picks = choice.items.flatMap((item, i) => {

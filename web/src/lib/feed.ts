@@ -74,6 +74,8 @@ export class Feed {
 
   private fresh(message: ViewMessage): GameEvent[] {
     const last = this.logs.get(message.seat)?.at(-1)?.seq ?? -1;
-    return message.events.filter((event) => event.seq > last).map((event) => ({ ...event, text: this.table.words(event.text, event.seat) }));
+    return message.events
+      .filter((event) => event.seq > last)
+      .map((event) => ({ ...event, text: this.table.words(event.text, event.seat) }));
   }
 }

@@ -41,7 +41,12 @@ export function fly(events: GameEvent[], ms: number, look: Look): void {
     const chip = drawn(event.card ?? null, look);
     chips.push(chip);
     const turned = event.card !== undefined && event.card !== null && event.from?.includes("deck");
-    const flight = chip.animate(arc(from, to, turned === true), { duration, delay, easing: "cubic-bezier(.2,.8,.2,1)", fill: "both" });
+    const flight = chip.animate(arc(from, to, turned === true), {
+      duration,
+      delay,
+      easing: "cubic-bezier(.2,.8,.2,1)",
+      fill: "both",
+    });
     flight.onfinish = landed;
     flight.oncancel = () => {
       chip.remove();
@@ -61,7 +66,9 @@ function middle(id: string): Point | null {
 function zone(id: string): Element | null {
   // "station:3:0" falls back to "station:3", so that a board need not draw every corner apart.
   for (let name = id; name !== ""; name = name.includes(":") ? name.slice(0, name.lastIndexOf(":")) : "") {
-    const found = [...document.querySelectorAll(`[data-zone="${CSS.escape(name)}"]`)].find((node) => node.getClientRects().length > 0);
+    const found = [...document.querySelectorAll(`[data-zone="${CSS.escape(name)}"]`)].find(
+      (node) => node.getClientRects().length > 0,
+    );
     if (found) return found;
   }
   // Of what is not drawn the seat stands for it; where seats are not drawn either, as under the cover of a shared device, nothing does.
@@ -72,7 +79,8 @@ function zone(id: string): Element | null {
 /** From a deck a card turns on its way; every one lands with a little more than its size. */
 function arc([x0, y0]: Point, [x1, y1]: Point, turned: boolean): Keyframe[] {
   const lift = Math.min(HIGHEST, Math.hypot(x1 - x0, y1 - y0) / 6);
-  const at = (part: number, up: number, more: string) => `translate(${x0 + (x1 - x0) * part}px, ${y0 + (y1 - y0) * part - up}px) ${more}`;
+  const at = (part: number, up: number, more: string) =>
+    `translate(${x0 + (x1 - x0) * part}px, ${y0 + (y1 - y0) * part - up}px) ${more}`;
   return [
     { transform: at(0, 0, `scale(0.7) rotateY(${turned ? 180 : 0}deg)`), opacity: 0.2 },
     { transform: at(0.5, lift, `scale(0.95) rotateY(${turned ? 60 : 0}deg)`), opacity: 1, offset: 0.45 },

@@ -35,19 +35,45 @@ export function glanceOf({ lobby, view, events, waiting }: Seen, seats: number[]
   const own = seats[0] ?? null;
   const name = (seat: number) => lobby.seats[seat]?.name || `Seat ${seat + 1}`;
   const others = lobby.seats.filter((seat) => !seats.includes(seat.seat));
-  const rivals = others.map((seat) => (seat.kind === "open" && !seat.taken ? "a free seat" : seat.kind === "bot" && !/^AI\b/.test(name(seat.seat)) ? `${name(seat.seat)} (AI)` : name(seat.seat)));
+  const rivals = others.map((seat) =>
+    seat.kind === "open" && !seat.taken
+      ? "a free seat"
+      : seat.kind === "bot" && !/^AI\b/.test(name(seat.seat))
+        ? `${name(seat.seat)} (AI)`
+        : name(seat.seat),
+  );
   const mine = lobby.status === "running" && waiting.some((seat) => seats.includes(seat));
   const last = events.findLast((event) => event.text !== "" && !client.quiet?.includes(event.kind));
   const result = view?.result ?? lobby.result ?? null;
-  const won = result ? (result.winners.some((seat) => seats.includes(seat)) ? (result.winners.length > 1 ? "You shared the win." : "You won.") : result.winners.length > 0 ? `${list(result.winners.map(name))} won.` : "Nobody won.") : "";
-  const turn = lobby.status === "waiting" ? "Waiting for players." : lobby.stopped ? "Waits for another version of the game." : won || (mine ? "Your move." : waiting.length > 0 ? `Waiting for ${list(waiting.map(name))}.` : "Under way.");
+  const won = result
+    ? result.winners.some((seat) => seats.includes(seat))
+      ? result.winners.length > 1
+        ? "You shared the win."
+        : "You won."
+      : result.winners.length > 0
+        ? `${list(result.winners.map(name))} won.`
+        : "Nobody won."
+    : "";
+  const turn =
+    lobby.status === "waiting"
+      ? "Waiting for players."
+      : lobby.stopped
+        ? "Waits for another version of the game."
+        : won || (mine ? "Your move." : waiting.length > 0 ? `Waiting for ${list(waiting.map(name))}.` : "Under way.");
   return {
     rivals: rivals.length > 0 ? `Against ${list(rivals)}` : "Everybody at this device",
     turn,
     mine,
     hinted: (lobby.hinted ?? []).length > 0,
     last: last ? fill(last.text, name, own, last.seat) : "",
-    figures: view ? view.seats.flatMap(({ seat }) => client.stats(view, seat).slice(0, 1).map(({ value }) => ({ seat, value }))) : [],
+    figures: view
+      ? view.seats.flatMap(({ seat }) =>
+          client
+            .stats(view, seat)
+            .slice(0, 1)
+            .map(({ value }) => ({ seat, value })),
+        )
+      : [],
   };
 }
 
@@ -72,22 +98,25 @@ function look(table: HeldTable, done: (glance: Glance) => void): () => void {
     clearTimeout(timer);
     socket?.close();
   };
-  void Promise.all([api.lobby(table.code), loadClient(table.game)]).then(([lobby, client]) => {
-    if (closed) return;
-    done(glanceOf({ lobby, view: null, events: [], waiting: [] }, seats, client));
-    if (lobby.status === "waiting" || lobby.stopped) return;
-    socket = new TableSocket({
-      url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${table.code}`,
-      token: table.seats[0]?.token ?? null,
-      onLink: () => undefined,
-      onMessage: (message: ServerMessage) => {
-        if (message.type !== "view") return;
-        done(glanceOf({ lobby, view: message.view, events: message.events, waiting: message.waiting }, seats, client));
-        close();
-      },
-    });
-    socket.connect();
-    timer = setTimeout(close, PATIENCE);
-  }, () => undefined);
+  void Promise.all([api.lobby(table.code), loadClient(table.game)]).then(
+    ([lobby, client]) => {
+      if (closed) return;
+      done(glanceOf({ lobby, view: null, events: [], waiting: [] }, seats, client));
+      if (lobby.status === "waiting" || lobby.stopped) return;
+      socket = new TableSocket({
+        url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${table.code}`,
+        token: table.seats[0]?.token ?? null,
+        onLink: () => undefined,
+        onMessage: (message: ServerMessage) => {
+          if (message.type !== "view") return;
+          done(glanceOf({ lobby, view: message.view, events: message.events, waiting: message.waiting }, seats, client));
+          close();
+        },
+      });
+      socket.connect();
+      timer = setTimeout(close, PATIENCE);
+    },
+    () => undefined,
+  );
   return close;
 }

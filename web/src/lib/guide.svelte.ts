@@ -1,6 +1,15 @@
 // A lesson beside a table: which step is due, what it asks for, and how far somebody got.
 import { tell } from "./announce.svelte";
-import { actionKey, actionsOf, type Action, type Choice, type Lesson, type LessonStep, type LessonStops, type Stops } from "./protocol";
+import {
+  actionKey,
+  actionsOf,
+  type Action,
+  type Choice,
+  type Lesson,
+  type LessonStep,
+  type LessonStops,
+  type Stops,
+} from "./protocol";
 import { change, stored } from "./device";
 import type { Table } from "./table.svelte";
 
@@ -18,16 +27,22 @@ export function stepAt(steps: readonly LessonStep[], decided: number, read: numb
 /** How often each item of a choice is wanted. */
 export function wantedCounts(choice: Choice, wanted: readonly Action[]): number[] {
   const keys = wanted.map(actionKey);
-  return choice.items.map((item) => Math.min(...actionsOf(item).map((action) => keys.filter((key) => key === actionKey(action)).length)));
+  return choice.items.map((item) =>
+    Math.min(...actionsOf(item).map((action) => keys.filter((key) => key === actionKey(action)).length)),
+  );
 }
 
 /** Whether a draft stays within what is wanted. */
-export const within = (counts: readonly number[], wanted: readonly number[]): boolean => counts.every((count, index) => count <= (wanted[index] ?? 0));
+export const within = (counts: readonly number[], wanted: readonly number[]): boolean =>
+  counts.every((count, index) => count <= (wanted[index] ?? 0));
 
 /** Whether a change of when to be asked is the one that a step wants. */
 export function meets(change: Partial<Stops>, wanted: LessonStops): boolean {
-  const holds = (phases: readonly string[] = [], needed: readonly string[] = []) => needed.every((phase) => phases.includes(phase));
-  return holds(change.mine, wanted.mine) && holds(change.theirs, wanted.theirs) && (!wanted.skip || change.skip === wanted.skip);
+  const holds = (phases: readonly string[] = [], needed: readonly string[] = []) =>
+    needed.every((phase) => phases.includes(phase));
+  return (
+    holds(change.mine, wanted.mine) && holds(change.theirs, wanted.theirs) && (!wanted.skip || change.skip === wanted.skip)
+  );
 }
 
 export interface Progress {
@@ -43,7 +58,10 @@ export const progressKey = (game: string): string => `skydeck.learn.${game}`;
 export const progressOf = (game: string): Record<string, Progress> => stored<Record<string, Progress>>(progressKey(game)) ?? {};
 
 export function note(game: string, lesson: string, news: Partial<Progress>): void {
-  change<Record<string, Progress>>(progressKey(game), (all) => ({ ...all, [lesson]: { code: "", read: 0, done: false, free: false, ...all?.[lesson], ...news } }));
+  change<Record<string, Progress>>(progressKey(game), (all) => ({
+    ...all,
+    [lesson]: { code: "", read: 0, done: false, free: false, ...all?.[lesson], ...news },
+  }));
 }
 
 export class Guide {
@@ -119,7 +137,10 @@ export class Guide {
   }
 
   get canGoBack(): boolean {
-    return this.at > 0 && (this.at > stretch(this.lesson.steps, this.table.answered)[0] || this.table.undo !== null || this.table.parts.length > 0);
+    return (
+      this.at > 0 &&
+      (this.at > stretch(this.lesson.steps, this.table.answered)[0] || this.table.undo !== null || this.table.parts.length > 0)
+    );
   }
 
   back(): void {
@@ -141,7 +162,11 @@ export class Guide {
 
   /** Keeps what was reached, and reads the step to who listens. */
   reached(): void {
-    note(this.table.client.name, this.lesson.id, { code: this.table.code, read: this.at, ...(this.over ? { done: true } : {}) });
+    note(this.table.client.name, this.lesson.id, {
+      code: this.table.code,
+      read: this.at,
+      ...(this.over ? { done: true } : {}),
+    });
     tell([this.step ? `Step ${this.at + 1} of ${this.lesson.steps.length}. ${this.step.say}` : "Lesson done."]);
   }
 }

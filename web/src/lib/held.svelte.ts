@@ -46,7 +46,13 @@ export function tableOf(code: string): HeldTable | undefined {
   return held.tables.find((table) => table.code === code);
 }
 
-export function holdSeats(code: string, game: string, seats: { seat: number; token: string }[], host: boolean, lesson?: string): void {
+export function holdSeats(
+  code: string,
+  game: string,
+  seats: { seat: number; token: string }[],
+  host: boolean,
+  lesson?: string,
+): void {
   const known = tables.one(code) ?? tableOf(code);
   const kept = (known?.seats ?? []).filter((old) => !seats.some((fresh) => fresh.seat === old.seat));
   const table: HeldTable = { code, game, at: Date.now(), seats: [...kept, ...seats], host: host || (known?.host ?? false) };

@@ -15,12 +15,19 @@ export class Hints {
 
   private readonly wanted = $derived.by<Action[]>(() => (this.given ? (this.given.actions ?? [this.given.action]) : []));
   /** How often the hint picks each item. */
-  readonly counts = $derived.by(() => (this.table.choice?.items ?? []).map((item) => Math.min(...actionsOf(item).map((one) => this.wanted.filter((action) => sameAction(one, action)).length))));
+  readonly counts = $derived.by(() =>
+    (this.table.choice?.items ?? []).map((item) =>
+      Math.min(...actionsOf(item).map((one) => this.wanted.filter((action) => sameAction(one, action)).length)),
+    ),
+  );
   /** The hint is to pass, or to be done. */
   readonly declines = $derived.by(() => {
     const { choice } = this.table;
     const ways = [choice?.pass, choice?.done, choice?.end];
-    return this.counts.every((count) => count === 0) && this.wanted.some((action) => ways.some((way) => way && sameAction(way.action, action)));
+    return (
+      this.counts.every((count) => count === 0) &&
+      this.wanted.some((action) => ways.some((way) => way && sameAction(way.action, action)))
+    );
   });
 
   /** Whether the hint picks this item. */

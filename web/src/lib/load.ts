@@ -13,7 +13,9 @@ export interface LoadedGame {
 
 /** A card as it reads in a game with these options. */
 export function asPlayed(kind: CardKind, options: Record<string, unknown>): CardKind {
-  return (kind.as_played ?? []).filter(({ option, value }) => options[option] === value).reduce<CardKind>((found, { option: _, value: __, ...changed }) => ({ ...found, ...changed }), kind);
+  return (kind.as_played ?? [])
+    .filter(({ option, value }) => options[option] === value)
+    .reduce<CardKind>((found, { option: _, value: __, ...changed }) => ({ ...found, ...changed }), kind);
 }
 
 /** A game with its cards as they read under the options of a table. */
@@ -30,7 +32,12 @@ export function loadGame(game: string): Promise<LoadedGame> {
   if (!answer) {
     answer = Promise.all([loadClient(game), api.cards(game)]).then(([client, list]) => {
       const kinds = new Map(list.kinds.map((kind) => [kind.id, kind]));
-      return { client, list, kinds, deck: { kinds, art: (card) => client.art(card, kinds), sprite: client.sprite, rolls: list.rolls ?? [], game } };
+      return {
+        client,
+        list,
+        kinds,
+        deck: { kinds, art: (card) => client.art(card, kinds), sprite: client.sprite, rolls: list.rolls ?? [], game },
+      };
     });
     loaded.set(game, answer);
     answer.catch(() => loaded.delete(game));

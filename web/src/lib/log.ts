@@ -24,7 +24,11 @@ export interface Headings {
 }
 
 /** Events by lap, turn and phase; `shown` are told at all. */
-export function groupsOf(events: readonly GameEvent[], { lap, begins, whose }: Headings, shown: (event: GameEvent) => boolean): LogGroup[] {
+export function groupsOf(
+  events: readonly GameEvent[],
+  { lap, begins, whose }: Headings,
+  shown: (event: GameEvent) => boolean,
+): LogGroup[] {
   const groups: LogGroup[] = [];
   let before = 0;
   let round = 0;
@@ -38,7 +42,8 @@ export function groupsOf(events: readonly GameEvent[], { lap, begins, whose }: H
     if (!shown(event)) continue;
     const number = round - before;
     // Before the first lap a game is set up.
-    const title = number < 1 ? "Set-up" : [`${lap} ${number}`, turn, event.phase.replaceAll("_", " ")].filter(Boolean).join(", ");
+    const title =
+      number < 1 ? "Set-up" : [`${lap} ${number}`, turn, event.phase.replaceAll("_", " ")].filter(Boolean).join(", ");
     const last = groups.at(-1);
     if (last?.title === title) last.events.push(event);
     else groups.push({ key: `${event.seq}`, title, events: [event] });
@@ -58,7 +63,15 @@ export function linesOf(events: readonly GameEvent[]): LogLine[] {
       last.told.push(event);
       last.card = null;
     } else {
-      lines.push({ key: event.seq, seat: event.seat, text: "", private: event.private ?? false, card: event.card ?? null, told: [event], kind: event.kind });
+      lines.push({
+        key: event.seq,
+        seat: event.seat,
+        text: "",
+        private: event.private ?? false,
+        card: event.card ?? null,
+        told: [event],
+        kind: event.kind,
+      });
     }
   }
   return lines.map(({ told, ...line }) => ({ ...line, text: joined(told) }));
@@ -113,7 +126,10 @@ function joined(told: GameEvent[]): string {
   const counts = new Map<string, number>();
   for (const event of told) {
     const list = event.text.split(" ");
-    const own = list.slice(head, list.length - tail).join(" ").replace(/\.$/, "");
+    const own = list
+      .slice(head, list.length - tail)
+      .join(" ")
+      .replace(/\.$/, "");
     counts.set(own, (counts.get(own) ?? 0) + 1);
   }
   const own = [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));

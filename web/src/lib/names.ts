@@ -5,4 +5,11 @@ const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 /** Composed letters, typewriter's apostrophes and hyphens, single blanks, small letters. */
 export const folded = (name: string): string =>
-  name.replace(UNSEEN, "").replace(APOSTROPHES, "'").replace(HYPHENS, "-").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+  name
+    .replace(UNSEEN, "")
+    .replace(APOSTROPHES, "'")
+    .replace(HYPHENS, "-")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();

@@ -4,7 +4,8 @@ import { set, settings } from "./settings.svelte";
 const ATTENTIVE = 60_000;
 let touched = Date.now();
 if (typeof document !== "undefined") {
-  for (const kind of ["pointerdown", "pointermove", "keydown", "visibilitychange"]) document.addEventListener(kind, () => (touched = Date.now()), { passive: true });
+  for (const kind of ["pointerdown", "pointermove", "keydown", "visibilitychange"])
+    document.addEventListener(kind, () => (touched = Date.now()), { passive: true });
 }
 
 export const canNotify = (): boolean => typeof Notification !== "undefined";
@@ -12,7 +13,9 @@ export const canNotify = (): boolean => typeof Notification !== "undefined";
 /** What stands in the way of notifications; empty where nothing does. */
 export function blockedBy(): string {
   if (!canNotify()) return "This browser has no notifications.";
-  return Notification.permission === "denied" ? "This browser blocks notifications from this address. Allow them in its settings." : "";
+  return Notification.permission === "denied"
+    ? "This browser blocks notifications from this address. Allow them in its settings."
+    : "";
 }
 
 /** Turns them on or off; asks the browser where it has to be asked. Says what stands in the way. */
@@ -29,7 +32,8 @@ export async function toggleNotify(): Promise<string> {
 }
 
 /** Somebody who sees the page and touched it within a minute needs no telling. */
-export const attentive = (): boolean => document.visibilityState === "visible" && document.hasFocus() && Date.now() - touched < ATTENTIVE;
+export const attentive = (): boolean =>
+  document.visibilityState === "visible" && document.hasFocus() && Date.now() - touched < ATTENTIVE;
 
 export function notify(title: string, body: string, table: string): void {
   if (!settings.notify || !canNotify() || Notification.permission !== "granted" || attentive()) return;
@@ -48,6 +52,6 @@ export function notify(title: string, body: string, table: string): void {
 export function badge(due: boolean): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon) icon.href = due ? "/favicon-move.svg" : "/favicon.svg";
-  const app = navigator as Navigator & { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+  const app: Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">> = navigator;
   void (due ? app.setAppBadge?.(1) : app.clearAppBadge?.())?.catch(() => undefined);
 }

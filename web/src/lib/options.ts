@@ -4,7 +4,7 @@ import type { OptionInfo } from "./protocol";
 /** What differs from the rulebook: "Match: Best of three games", "Lanes: 7", "Closed deck lists". Decks are told elsewhere. */
 export function inWords(options: OptionInfo[], chosen: Record<string, unknown>): string[] {
   return options.flatMap((option) => {
-    const value = chosen[option.name] ?? option.default;
+    const value = (chosen[option.name] ?? option.default) as OptionInfo["default"];
     if (option.kind === "deck" || value === option.default) return [];
     if (option.kind === "bool") return [value ? option.label : `${option.label}: no`];
     return [`${option.label}: ${option.choices?.find((choice) => choice.id === value)?.label ?? String(value)}`];
@@ -23,7 +23,11 @@ export function fits(option: OptionInfo, value: unknown, players: number): boole
 
 /** What a new table asks for: of what was chosen, all that fits it. */
 export function fitting(options: OptionInfo[], chosen: Record<string, unknown>, players: number): Record<string, unknown> {
-  return Object.fromEntries(options.filter((option) => option.name in chosen && fits(option, chosen[option.name], players)).map((option) => [option.name, chosen[option.name]]));
+  return Object.fromEntries(
+    options
+      .filter((option) => option.name in chosen && fits(option, chosen[option.name], players))
+      .map((option) => [option.name, chosen[option.name]]),
+  );
 }
 
 /** "Only with 4 players.": why there is nothing to choose. */

@@ -80,7 +80,10 @@ export class Parts {
   private goOn(actions: Action[], label: string, { choice, view, legal, forced = [] }: Onward): void {
     const { table } = this;
     if (!table.choice || !table.view) return;
-    this.turnTo(table.readable(choice), view, legal, [...this.list, { actions: [...actions, ...forced], label, choice: table.choice, view: table.view, legal: table.legal }]);
+    this.turnTo(table.readable(choice), view, legal, [
+      ...this.list,
+      { actions: [...actions, ...forced], label, choice: table.choice, view: table.view, legal: table.legal },
+    ]);
     call(table.choice.sentence);
   }
 
@@ -106,7 +109,11 @@ export class Parts {
   /** The part that a thing on the table was chosen in; -1 where it is in none. */
   at(spot: string): number {
     return this.list.findLastIndex(({ actions, choice, view }) =>
-      choice.items.some((item) => actions.some((action) => sameAction(action, item.action)) && this.table.client.spots(item.action, choice, view).includes(spot)),
+      choice.items.some(
+        (item) =>
+          actions.some((action) => sameAction(action, item.action)) &&
+          this.table.client.spots(item.action, choice, view).includes(spot),
+      ),
     );
   }
 

@@ -47,7 +47,11 @@ export class Picks {
     if (drafts.total(next) === this.number && drafts.limit(choice) > 1) {
       const item = choice.items[index];
       const all = picked >= (item?.count ?? 0);
-      table.say(all ? `All of ${item?.label ?? "these"} are in already. Tap it in the draft to take one out.` : `No more than ${choice.max} here.`);
+      table.say(
+        all
+          ? `All of ${item?.label ?? "these"} are in already. Tap it in the draft to take one out.`
+          : `No more than ${choice.max} here.`,
+      );
     }
     this.change(next);
     table.previews.rest(index);

@@ -7,7 +7,11 @@ import { settings } from "./settings.svelte";
 const LEVEL = "normal";
 
 export async function playNow(game: string, level = LEVEL, players = 3): Promise<void> {
-  const seats = Array.from({ length: players }, (_, seat) => (seat === 0 ? ({ kind: "me", ...(settings.name ? { name: settings.name } : {}) } as const) : ({ kind: "bot", level } as const)));
+  const seats = Array.from({ length: players }, (_, seat) =>
+    seat === 0
+      ? ({ kind: "me", ...(settings.name ? { name: settings.name } : {}) } as const)
+      : ({ kind: "bot", level } as const),
+  );
   const made = await api.createTable({
     game,
     players,

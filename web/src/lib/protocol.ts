@@ -1,7 +1,6 @@
 // The shapes of docs/protocol.md. Views and actions belong to a game; the shell passes them on unread.
 import type { Cap } from "../decks/deck";
 
-
 export type Action = Record<string, string | number | boolean | null>;
 
 export interface Problem {

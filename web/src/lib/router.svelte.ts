@@ -27,7 +27,8 @@ export function go(to: string, replace = false): void {
 export function start(): void {
   addEventListener("popstate", () => (route.here = read()));
   addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     const link = (event.target as Element | null)?.closest("a");
     if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
     // What the server sends as a file is no page of ours.

@@ -33,10 +33,12 @@ interface Waiting {
 }
 
 /** Where a table is told of. */
-export const addressOf = (code: string): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${code}`;
+export const addressOf = (code: string): string =>
+  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${code}`;
 export const opened = (url: string): SocketLike => new WebSocket(url) as unknown as SocketLike;
 /** What every link begins with: who it is, and what was seen before. */
-export const helloOf = (token: string | null, since?: number): string => JSON.stringify({ type: "hello", ...(token ? { token } : {}), ...(since === undefined ? {} : { since }) });
+export const helloOf = (token: string | null, since?: number): string =>
+  JSON.stringify({ type: "hello", ...(token ? { token } : {}), ...(since === undefined ? {} : { since }) });
 
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 8000;

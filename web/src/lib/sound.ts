@@ -19,14 +19,38 @@ const bell = (from: number, at: number, length = 0.7, level = 0.8): Voice => ({ 
 const CUES = {
   move: [bell(587, 0), bell(880, 0.09)],
   card: [{ wave: "noise", from: 2400, to: 900, length: 0.06, level: 0.7 }],
-  lock: [{ wave: "triangle", from: 90, to: 60, length: 0.16 }, { wave: "sine", from: 3000, length: 0.02, level: 0.2 }],
-  coin: [{ wave: "square", from: 1318, length: 0.06, level: 0.25, below: 3000 }, { wave: "square", from: 1976, at: 0.06, length: 0.14, level: 0.25, below: 3000 }],
-  reveal: [{ wave: "noise", from: 300, to: 4000, length: 0.4, level: 0.5 }, bell(440, 0.36, 0.5, 0.5), bell(659, 0.36, 0.5, 0.5)],
-  hit: [{ wave: "sine", from: 120, to: 45, length: 0.22 }, { wave: "noise", from: 900, to: 300, length: 0.08, level: 0.8 }],
+  lock: [
+    { wave: "triangle", from: 90, to: 60, length: 0.16 },
+    { wave: "sine", from: 3000, length: 0.02, level: 0.2 },
+  ],
+  coin: [
+    { wave: "square", from: 1318, length: 0.06, level: 0.25, below: 3000 },
+    { wave: "square", from: 1976, at: 0.06, length: 0.14, level: 0.25, below: 3000 },
+  ],
+  reveal: [
+    { wave: "noise", from: 300, to: 4000, length: 0.4, level: 0.5 },
+    bell(440, 0.36, 0.5, 0.5),
+    bell(659, 0.36, 0.5, 0.5),
+  ],
+  hit: [
+    { wave: "sine", from: 120, to: 45, length: 0.22 },
+    { wave: "noise", from: 900, to: 300, length: 0.08, level: 0.8 },
+  ],
   rise: [bell(440, 0, 0.3, 0.5), bell(554, 0.08, 0.3, 0.5), bell(659, 0.16, 0.6, 0.6)],
   loss: [bell(208, 0, 0.5, 0.6), bell(196, 0.18, 0.9, 0.6)],
-  refused: [{ wave: "triangle", from: 196, length: 0.18, level: 0.4 }, { wave: "triangle", from: 208, length: 0.18, level: 0.4 }],
-  win: [bell(294, 0, 0.9), bell(440, 0.18, 0.9), bell(587, 0.36, 0.9), bell(740, 0.54, 0.9), bell(880, 0.72, 1.6), bell(147, 0, 2.4, 0.4), bell(220, 0, 2.4, 0.4)],
+  refused: [
+    { wave: "triangle", from: 196, length: 0.18, level: 0.4 },
+    { wave: "triangle", from: 208, length: 0.18, level: 0.4 },
+  ],
+  win: [
+    bell(294, 0, 0.9),
+    bell(440, 0.18, 0.9),
+    bell(587, 0.36, 0.9),
+    bell(740, 0.54, 0.9),
+    bell(880, 0.72, 1.6),
+    bell(147, 0, 2.4, 0.4),
+    bell(220, 0, 2.4, 0.4),
+  ],
 } satisfies Record<string, Voice[]>;
 export type Cue = keyof typeof CUES;
 
@@ -75,7 +99,9 @@ function restLater(): void {
 
 /** `deep`: how far below its usual pitch, in octaves. */
 export function chime(name: Cue, deep = 0): void {
-  if (name === "move" && typeof navigator !== "undefined" && navigator.userActivation?.hasBeenActive && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(30);
+  // Not every browser can tell the one and do the other.
+  const here: Partial<Pick<Navigator, "userActivation" | "vibrate">> = typeof navigator === "undefined" ? {} : navigator;
+  if (name === "move" && here.userActivation?.hasBeenActive && matchMedia("(pointer: coarse)").matches) here.vibrate?.(30);
   if (!touched || !sounding() || (document.hidden && name !== "move")) return;
   const on = device();
   if (!on) return;

@@ -42,6 +42,7 @@ export class Stage {
     const whole = beats.reduce((sum, beat) => sum + beat.ms, 0);
     const scale = whole > budget ? budget / whole : 1;
     for (const beat of beats) {
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- somebody skips while a beat is told
       if (this.skipped) break;
       const ms = Math.max(beat.ms * scale, beat.told ? Math.min(read, beat.ms) : 0);
       this.beat = beat;
@@ -59,7 +60,9 @@ export class Stage {
       const gain = this.client.gains[event.kind];
       if (event.seat === null || !event.amount || !gain) return [];
       const [one, many, sign = 1] = gain;
-      return [{ id: ++this.next, seat: event.seat, word: Math.abs(event.amount) === 1 ? one : many, amount: event.amount * sign }];
+      return [
+        { id: ++this.next, seat: event.seat, word: Math.abs(event.amount) === 1 ? one : many, amount: event.amount * sign },
+      ];
     });
     if (fresh.length === 0) return;
     this.deltas = [...this.deltas, ...fresh];
@@ -68,10 +71,12 @@ export class Stage {
 
   /** Every cue of a moment once, however often it happened. */
   private sound(events: GameEvent[]): void {
-    const heard = new Map(events.flatMap((event) => {
-      const cue = this.client.cues?.[event.kind];
-      return cue && (cue !== "coin" || (event.amount ?? 0) > 0) ? [[cue, event] as const] : [];
-    }));
+    const heard = new Map(
+      events.flatMap((event) => {
+        const cue = this.client.cues?.[event.kind];
+        return cue && (cue !== "coin" || (event.amount ?? 0) > 0) ? [[cue, event] as const] : [];
+      }),
+    );
     for (const [cue, event] of heard) this.hear(cue, cue === "hit" ? Math.min(1, (event.amount ?? 0) / (2 * HARD)) : 0);
   }
 

@@ -132,7 +132,11 @@ export class Table {
   /** Which lap it is and what laps are called. */
   readonly lap = $derived.by(() => {
     const { lap } = this.client;
-    return { name: lap?.name ?? "Round", short: lap?.short ?? "R", number: this.view ? (lap?.of(this.view) ?? this.view.round) : 0 };
+    return {
+      name: lap?.name ?? "Round",
+      short: lap?.short ?? "R",
+      number: this.view ? (lap?.of(this.view) ?? this.view.round) : 0,
+    };
   });
   readonly spectator = $derived(this.seat === null && this.seatsHeld.length === 0);
   /** What happened since this seat last decided. */
@@ -144,7 +148,10 @@ export class Table {
     this.title = titleOf(options.client.name);
     this.kinds = options.kinds;
     this.lobby = options.lobby;
-    this.stage = new Stage({ game: this.client.name, sprite: this.client.sprite, art: (card) => this.client.art(card, this.kinds) }, this.client);
+    this.stage = new Stage(
+      { game: this.client.name, sprite: this.client.sprite, art: (card) => this.client.art(card, this.kinds) },
+      this.client,
+    );
     this.socket = new TableSocket({
       url: options.url ?? (typeof location === "undefined" ? "ws://test" : addressOf(options.code)),
       token: options.token,
@@ -206,7 +213,8 @@ export class Table {
       this.whyNot = null;
       return true;
     }
-    if (this.choice && this.parts.length > 0 && (all || this.picks.number === 0)) return this.parts.backTo(all ? 0 : this.parts.length - 1);
+    if (this.choice && this.parts.length > 0 && (all || this.picks.number === 0))
+      return this.parts.backTo(all ? 0 : this.parts.length - 1);
     return this.picks.back(all);
   }
 
@@ -228,13 +236,15 @@ export class Table {
   private async guided(actions: Action[], label: string): Promise<void> {
     const guide = this.guide;
     if (!guide || guide.complete(actions)) await this.parts.proceed(actions, label);
-    else if (actions.every((action) => guide.wants(action) || action === this.choice?.end?.action) && guide.wanted.length > 0) this.say("Something is still missing from the draft. Look again at what this step asks for.");
+    else if (actions.every((action) => guide.wants(action) || action === this.choice?.end?.action) && guide.wanted.length > 0)
+      this.say("Something is still missing from the draft. Look again at what this step asks for.");
     else this.say(guide.reminder);
   }
 
   /** Does what the step of a lesson waits for. */
   followGuide(actions: Action[]): void {
-    if (this.mine && !this.sending && this.choice) void this.parts.proceed(actions, drafts.words(this.choice, drafts.take(this.choice, actions).counts));
+    if (this.mine && !this.sending && this.choice)
+      void this.parts.proceed(actions, drafts.words(this.choice, drafts.take(this.choice, actions).counts));
     else this.say(this.waitingFor());
   }
 
@@ -270,7 +280,10 @@ export class Table {
 
   refuse(error: Problem | undefined): void {
     if (!error) return;
-    const message = error.code === "stale" ? "The table moved on meanwhile. Look again: what still fits of your picks is kept." : error.message;
+    const message =
+      error.code === "stale"
+        ? "The table moved on meanwhile. Look again: what still fits of your picks is kept."
+        : error.message;
     this.refusal = { ...error, message: this.words(message) };
     call(this.refusal.message);
     chime("refused");
@@ -319,11 +332,17 @@ export class Table {
     if (this.spectator) this.explain(spot, [{ text: "You are watching; only the players can act." }]);
     else if (!this.choice) this.explain(spot, [{ text: this.waitingFor() }]);
     else if (this.guide?.active && this.guide.wanted.length === 0) this.explain(spot, [{ text: this.guide.reminder }]);
-    else if (!wish) this.explain(spot, [{ text: `This is not part of the question. ${this.choice.sentence}`, rule: this.choice.rule }]);
+    else if (!wish)
+      this.explain(spot, [{ text: `This is not part of the question. ${this.choice.sentence}`, rule: this.choice.rule }]);
     else {
       const reply = await this.socket.ask("why", { version: this.version, action: wish, ...this.parts.draft });
       const guided = this.guide?.active && reply.ok && (reply["reasons"] as Reason[]).length === 0;
-      const reasons = guided && this.guide ? [{ text: this.guide.reminder }] : reply.ok ? (reply["reasons"] as Reason[]) : [{ text: reply.error?.message ?? "No reason known.", rule: reply.error?.rule ?? null }];
+      const reasons =
+        guided && this.guide
+          ? [{ text: this.guide.reminder }]
+          : reply.ok
+            ? (reply["reasons"] as Reason[])
+            : [{ text: reply.error?.message ?? "No reason known.", rule: reply.error?.rule ?? null }];
       this.explain(spot, reasons.length > 0 ? reasons : [{ text: this.choice.sentence, rule: this.choice.rule }]);
     }
   }
@@ -339,7 +358,8 @@ export class Table {
 
   waitingFor(): string {
     if (this.view?.result) return "The game is over.";
-    if (this.forYou) return `Your only choice: ${this.forYou}. The table makes it for you, after as long as you usually take, so that nobody sees you had no other.`;
+    if (this.forYou)
+      return `Your only choice: ${this.forYou}. The table makes it for you, after as long as you usually take, so that nobody sees you had no other.`;
     const others = this.waiting.filter((seat) => seat !== this.seat).map((seat) => this.name(seat));
     if (others.length === 0) return this.sending ? "Sending." : "One moment.";
     return `Waiting for ${new Intl.ListFormat("en").format(others)}.`;
@@ -351,11 +371,16 @@ export class Table {
 
   /** What a player may do besides deciding; sent again if the link is lost. */
   right(type: string, fields: Record<string, unknown>): Promise<Reply> {
-    return this.socket.ask(type, { ...(this.seat !== null && (type === "resign" || type === "draw") ? { seat: this.seat } : {}), ...fields }, true);
+    return this.socket.ask(
+      type,
+      { ...(this.seat !== null && (type === "resign" || type === "draw") ? { seat: this.seat } : {}), ...fields },
+      true,
+    );
   }
 
   async report(about: number | null, text: string): Promise<void> {
-    if ((await this.plain("report", { text, ...(about === null ? {} : { about }) })).ok) this.say("The operator of this server will read it.");
+    if ((await this.plain("report", { text, ...(about === null ? {} : { about }) })).ok)
+      this.say("The operator of this server will read it.");
   }
 
   /** Why the game is over. */
@@ -494,7 +519,16 @@ export class Table {
       markEnded(this.code);
       if (!first && !this.spectator) notify(`Game over, ${this.title}`, this.reason(message.view), this.code);
     }
-    if (!first) tell(fresh.filter((event) => (event.seat !== this.seat || event.private || (this.client.loud ?? []).includes(event.kind)) && !(this.client.quiet ?? []).includes(event.kind)).map((event) => event.text));
+    if (!first)
+      tell(
+        fresh
+          .filter(
+            (event) =>
+              (event.seat !== this.seat || event.private || (this.client.loud ?? []).includes(event.kind)) &&
+              !(this.client.quiet ?? []).includes(event.kind),
+          )
+          .map((event) => event.text),
+      );
     if (drafting) {
       this.parts.rebase(message.view);
     } else if (same && !begun && !this.sending && message.choice) {
@@ -534,6 +568,6 @@ function sameQuestion(a: Choice, b: Choice): boolean {
     a.decision === b.decision &&
     a.sentence === b.sentence &&
     a.items.length === b.items.length &&
-    a.items.every((item, i) => item.count === b.items[i]?.count && actionKey(item.action) === actionKey(b.items[i]?.action ?? {}))
+    a.items.every((item, i) => item.count === b.items[i]?.count && actionKey(item.action) === actionKey(b.items[i].action))
   );
 }

@@ -3,10 +3,15 @@
 /** A server text with its arrows drawn. */
 export const arrows = (text: string): string => text.replaceAll(" -> ", " → ");
 
-/** Names of cards, which have capitals, stay as they are. "the commander of {seat0}" is "your commander" to seat 0, "Escort of {seat0}" is "Escort of yours". */
+/**
+ * Names of cards, which have capitals, stay as they are. "the commander of {seat0}" is "your commander" to seat 0, "Escort of
+ * {seat0}" is "Escort of yours".
+ */
 function possessive(text: string, me: number): string {
   const thing = new RegExp(`\\b([Tt])he ([a-z]+(?: [a-z]+)?) of \\{seat${me}\\}`, "g");
-  return text.replace(thing, (_whole, the: string, what: string) => `${the === "T" ? "Your" : "your"} ${what}`).replaceAll(` of {seat${me}}`, " of yours");
+  return text
+    .replace(thing, (_whole, the: string, what: string) => `${the === "T" ? "Your" : "your"} ${what}`)
+    .replaceAll(` of {seat${me}}`, " of yours");
 }
 
 export function fill(text: string, name: (seat: number) => string, me: number | null, subject: number | null = null): string {
@@ -26,14 +31,19 @@ const LONGER = 11;
 const CONSONANT = "b-df-hj-np-tv-xz";
 /** What begins a syllable: a pair that is spoken as one, or a single consonant. */
 const ONSET = "(?:[bcfgp][lr]|[dt]r|[cpst]h";
-const BETWEEN = new RegExp(`([aeiouy](?!(?:[bcfgp][lr]|[dt]r|[cgpst]h|ck)[aeiouy])(?:ck|[${CONSONANT}]))(?=${ONSET}|tle|[${CONSONANT}])[aeiouy]\\S)`, "g");
+const BETWEEN = new RegExp(
+  `([aeiouy](?!(?:[bcfgp][lr]|[dt]r|[cgpst]h|ck)[aeiouy])(?:ck|[${CONSONANT}]))(?=${ONSET}|tle|[${CONSONANT}])[aeiouy]\\S)`,
+  "g",
+);
 const AFTER = new RegExp(`(?<=\\S\\S)([aeiouy])(?=${ONSET}|[b-df-hj-np-tvxz])[aeiouy]\\S\\S)`, "g");
 
 /** A name for a narrow card: its long words may be divided between two consonants, the longest, where none stand together, before one. */
-export const divided = (name: string): string => name.replaceAll(LONG_WORD, (word) => {
-  const between = word.replaceAll(BETWEEN, "$1\u00ad");
-  return between === word && word.length >= LONGER ? word.replaceAll(AFTER, "$1\u00ad") : between;
-});
+export const divided = (name: string): string =>
+  name.replaceAll(LONG_WORD, (word) => {
+    const between = word.replaceAll(BETWEEN, "$1\u00ad");
+    return between === word && word.length >= LONGER ? word.replaceAll(AFTER, "$1\u00ad") : between;
+  });
 
 /** "1 coin" and "2 coins", by the word for many. */
-export const numbered = (value: number, many: string): string => `${value} ${value === 1 ? many.replace(/(ss|x|ch|sh)es$|(?<![su])s$/, "$1") : many}`;
+export const numbered = (value: number, many: string): string =>
+  `${value} ${value === 1 ? many.replace(/(ss|x|ch|sh)es$|(?<![su])s$/, "$1") : many}`;

@@ -18,7 +18,12 @@ import { beats } from "./story";
 import { asTcg, asked, nearSeat, type TcgItem, type TcgKind, type TcgView, type Unit } from "./types";
 
 /** A table loads the pictures of its two kingdoms only. */
-const SPRITES: Record<string, string> = { "Blue Moons": blueMoons, Karatika: karatika, Dragons: dragons, Skywrights: skywrights };
+const SPRITES: Record<string, string> = {
+  "Blue Moons": blueMoons,
+  Karatika: karatika,
+  Dragons: dragons,
+  Skywrights: skywrights,
+};
 const FRAMES: Record<string, Art["frame"]> = {
   "basic unit": "blue",
   champion: "gold",
@@ -63,16 +68,26 @@ const CARDS = new Set(["choose", "deploy", "bring"]);
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const FIGURES = { strength: "broadsword", health: "hearts", durability: "defensive-wall", range: "target-arrows", movement: "footsteps" };
+const FIGURES = {
+  strength: "broadsword",
+  health: "hearts",
+  durability: "defensive-wall",
+  range: "target-arrows",
+  movement: "footsteps",
+};
 
 /** Those of a card or a unit that it has, always in the same order. */
 function figures(of: { [name in keyof typeof FIGURES]?: number | null | undefined }): Stat[] {
-  return (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).flatMap((label) => (typeof of[label] === "number" ? [{ label, value: String(of[label]), icon: FIGURES[label], sprite }] : []));
+  return (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).flatMap((label) =>
+    typeof of[label] === "number" ? [{ label, value: String(of[label]), icon: FIGURES[label], sprite }] : [],
+  );
 }
 
 /** The unit or structure that stands at a place, or reinforces there. */
 function unitAt(place: string, view: TcgView): Unit | undefined {
-  return view.seats.flatMap((seat) => seat.field.flatMap((unit) => (unit.shield ? [unit, unit.shield] : [unit]))).find((unit) => unit.place === place);
+  return view.seats
+    .flatMap((seat) => seat.field.flatMap((unit) => (unit.shield ? [unit, unit.shield] : [unit])))
+    .find((unit) => unit.place === place);
 }
 
 export const client: GameClient = {
@@ -87,7 +102,12 @@ export const client: GameClient = {
     const world = own ? kingdomOf(own, kinds) : "neutral";
     return { id: "battlefield", night: world, day: world };
   },
-  lap: { name: "Turn", short: "T", of: (view) => asTcg(view).turn, begins: (event) => (event.kind === "turn" ? (event.amount ?? null) : null) },
+  lap: {
+    name: "Turn",
+    short: "T",
+    of: (view) => asTcg(view).turn,
+    begins: (event) => (event.kind === "turn" ? (event.amount ?? null) : null),
+  },
   quiet: ["passed"],
   loud: ["levelled", "game_over", "over"],
   phases(view) {
@@ -125,15 +145,26 @@ export const client: GameClient = {
   },
   standing(spot, view) {
     const unit = unitAt(spot, asTcg(view));
-    return unit ? figures({ strength: unit.strength, [unit.unit ? "health" : "durability"]: unit.health, range: unit.range, movement: unit.movement }) : null;
+    return unit
+      ? figures({
+          strength: unit.strength,
+          [unit.unit ? "health" : "durability"]: unit.health,
+          range: unit.range,
+          movement: unit.movement,
+        })
+      : null;
   },
   // What is done with priority lies in the hand, on the field or among the piles; who joins an attack stands on the field.
-  inHand: (choice) => choice.decision === "priority" || choice.decision === "join" || (choice.items.length > 0 && choice.items.every((item) => CARDS.has(String(item.action["verb"])))),
+  inHand: (choice) =>
+    choice.decision === "priority" ||
+    choice.decision === "join" ||
+    (choice.items.length > 0 && choice.items.every((item) => CARDS.has(String(item.action["verb"])))),
   heading: (choice) => (asked(choice).respond ? "RESPOND?" : ""),
   label(choice, picked) {
     if (choice.decision === "mulligan") return picked === 0 ? "Keep all" : `Send back ${picked}`;
     if (choice.decision === "join") return picked === 0 ? "Attack alone" : `Attack with ${picked} more`;
-    if (choice.decision === "hand_limit" || choice.decision === "discard_together") return picked > 1 ? `Discard ${picked}` : "";
+    if (choice.decision === "hand_limit" || choice.decision === "discard_together")
+      return picked > 1 ? `Discard ${picked}` : "";
     if (choice.decision === "sideboard" && choice.end) return picked === 0 ? "Keep the deck" : `Take out ${picked}`;
     return "";
   },
@@ -155,10 +186,29 @@ export const client: GameClient = {
   amount: () => null,
   consequences,
   changes,
-  gains: { commander_damage: ["health", "health", -1], commander_healed: ["health", "health"], resources: ["resource", "resources"] },
+  gains: {
+    commander_damage: ["health", "health", -1],
+    commander_healed: ["health", "health"],
+    resources: ["resource", "resources"],
+  },
   places: "Starter decks",
-  chat: { note: "", phrases: ["Good luck!", "Well played.", "A fine attack.", "I did not see that coming.", "Thanks for the game!"] },
-  cues: { drew_card: "card", played: "card", deployed: "card", reinforced: "card", resources: "coin", damage: "hit", retaliation: "hit", commander_damage: "hit", negated: "loss", levelled: "rise", commander_healed: "rise" },
+  chat: {
+    note: "",
+    phrases: ["Good luck!", "Well played.", "A fine attack.", "I did not see that coming.", "Thanks for the game!"],
+  },
+  cues: {
+    drew_card: "card",
+    played: "card",
+    deployed: "card",
+    reinforced: "card",
+    resources: "coin",
+    damage: "hit",
+    retaliation: "hit",
+    commander_damage: "hit",
+    negated: "loss",
+    levelled: "rise",
+    commander_healed: "rise",
+  },
   beats: (events) => beats(events),
   art(card, kinds) {
     const kind = kinds.get(card) as TcgKind | undefined;
@@ -180,10 +230,14 @@ export const client: GameClient = {
   lessons: (_view, choice) => lessonsFor(choice?.rule),
   reason(view) {
     const { result, match } = asTcg(view);
-    const reason = (REASONS[result?.reason ?? ""] ?? "The game is over.").replace("LOSER", `{seat${1 - (result?.winners[0] ?? 0)}}`);
+    const reason = (REASONS[result?.reason ?? ""] ?? "The game is over.").replace(
+      "LOSER",
+      `{seat${1 - (result?.winners[0] ?? 0)}}`,
+    );
     return match.best_of > 1 ? `Game ${match.game} of at most ${match.best_of}. ${reason}` : reason;
   },
-  decided: (view, events, name) => decided(events, view.result?.winners.length === 1 ? (view.result.winners[0] ?? null) : null, name),
+  decided: (view, events, name) =>
+    decided(events, view.result?.winners.length === 1 ? (view.result.winners[0] ?? null) : null, name),
   score(entry, view) {
     const score = entry as { health?: number; wins?: number } | null;
     if (!score) return "";
@@ -191,4 +245,3 @@ export const client: GameClient = {
     return [...(asTcg(view).match.best_of > 1 ? [wins] : []), `${score.health ?? 0} health`].join(", ");
   },
 };
-

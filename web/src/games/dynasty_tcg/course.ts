@@ -12,5 +12,9 @@ export const opens = (choice: Choice): boolean => OPENING.has(choice.decision) &
 
 /** Many cards, or cards to be read with care, lie large on the board. */
 export function spreads(choice: TcgChoice): boolean {
-  return choice.decision === "mulligan" || choice.decision === "sideboard" || (["search", "look", "pick"].includes(choice.decision) && choice.items.length > MANY);
+  return (
+    choice.decision === "mulligan" ||
+    choice.decision === "sideboard" ||
+    (["search", "look", "pick"].includes(choice.decision) && choice.items.length > MANY)
+  );
 }

@@ -27,7 +27,7 @@ function blows(events: readonly TcgEvent[]): { blows: Blow[]; levels: Map<number
       turn = event.amount ?? turn;
       [cause, waits] = ["", false];
       // The next game of a match counts from one again.
-      if (turn === 1) [found, levels, whole] = [[], new Map(), true];
+      if (turn === 1) [found, levels, whole] = [[], new Map<number, number>(), true];
     } else if (event.kind === "levelled" && event.seat !== null) {
       levels.set(event.seat, (levels.get(event.seat) ?? 0) + 1);
     } else if (event.kind === "attack") {
@@ -37,7 +37,8 @@ function blows(events: readonly TcgEvent[]): { blows: Blow[]; levels: Map<number
       cause = waits ? "" : event.text;
     } else if (BLOWS.has(event.kind)) {
       waits = false;
-      if (event.kind === "commander_damage" && event.seat !== null) found.push({ turn, seat: event.seat, amount: event.amount ?? 0, cause, text: event.text });
+      if (event.kind === "commander_damage" && event.seat !== null)
+        found.push({ turn, seat: event.seat, amount: event.amount ?? 0, cause, text: event.text });
     }
   }
   return { blows: found, levels, whole };
@@ -57,7 +58,9 @@ export function decided(events: readonly TcgEvent[], winner: number | null, name
     for (const blow of taken) turns.set(blow.turn, (turns.get(blow.turn) ?? 0) + blow.amount);
     const [turn, most] = [...turns].reduce<[number, number]>((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
     const total = taken.reduce((sum, blow) => sum + blow.amount, 0);
-    if (total > 0) lines.push(`${name(seat)} took ${total} damage in ${taken.length} ${taken.length === 1 ? "blow" : "blows"}${taken.length > 1 ? `, most in turn ${turn}: ${most}` : ""}.`);
+    if (total === 0) continue;
+    const blows = taken.length === 1 ? "1 blow" : `${taken.length} blows, most in turn ${turn}: ${most}`;
+    lines.push(`${name(seat)} took ${total} damage in ${blows}.`);
   }
   const ups = [0, 1].map((seat) => `${name(seat)} ${levels.get(seat) ?? 0}`);
   if (levels.size > 0) lines.push(`Level-ups: ${ups.join(", ")}.`);

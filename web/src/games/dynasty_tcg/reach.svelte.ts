@@ -14,7 +14,10 @@ export interface Reached {
 
 export const tapped = $state<{ place: string }>({ place: "" });
 
-const unitsOf = (view: TcgView): [number, Unit][] => view.seats.flatMap((seat) => seat.field.flatMap((unit) => [unit, ...(unit.shield ? [unit.shield] : [])].map((one): [number, Unit] => [seat.seat, one])));
+const unitsOf = (view: TcgView): [number, Unit][] =>
+  view.seats.flatMap((seat) =>
+    seat.field.flatMap((unit) => [unit, ...(unit.shield ? [unit.shield] : [])].map((one): [number, Unit] => [seat.seat, one])),
+  );
 
 /** The place of a unit whose reach is asked for. */
 export const looked = (): string => look.now?.place || tapped.place || chosen.place;

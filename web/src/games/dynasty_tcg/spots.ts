@@ -50,7 +50,8 @@ function step(decision: string, item: TcgItem): string[] {
 
 export const putSpot = (place: string, stance: string): string => `put:${place}:${stance}`;
 
-export const deedSpot = (item: TcgItem): string => `deed:${item.place ?? ""}:${String(item.action["verb"])}${String(item.action["number"] ?? "")}`;
+export const deedSpot = (item: TcgItem): string =>
+  `deed:${item.place ?? ""}:${String(item.action["verb"])}${String(item.action["number"] ?? "")}`;
 
 function deed(decision: string, item: TcgItem): string[] {
   if (!item.place) return [];
@@ -68,14 +69,16 @@ export function wishAt(spot: string, choice: Choice | null, view: TcgView): Acti
       if (what === "hand") return { verb: "play", card: name };
       if (what === "sell") return { verb: "sell", card: name };
       if (what === "trade") return { verb: "buy", card: name };
-      if (what === "field" && seatOf(spot) === me && chosen.place && chosen.place !== spot) return { verb: "step", zone: zoneOf(chosen.place), to: zoneOf(spot) };
+      if (what === "field" && seatOf(spot) === me && chosen.place && chosen.place !== spot)
+        return { verb: "step", zone: zoneOf(chosen.place), to: zoneOf(spot) };
       if (what === "field" && seatOf(spot) === me) return { verb: "attack", zone: zoneOf(spot) };
       return null;
     case "target":
     case "attack_target":
     case "redeclare":
       if (what === "field") return { verb: "target", thing: `${seatOf(spot) === me ? "own" : "enemy"} ${zoneOf(spot)}` };
-      if (what === "commander" || what === "environment") return { verb: "target", thing: `${seatOf(spot) === me ? "own" : "enemy"} ${what}` };
+      if (what === "commander" || what === "environment")
+        return { verb: "target", thing: `${seatOf(spot) === me ? "own" : "enemy"} ${what}` };
       if (what === "stack") return { verb: "target", thing: `stack ${name}` };
       return null;
     case "place":
@@ -85,7 +88,8 @@ export function wishAt(spot: string, choice: Choice | null, view: TcgView): Acti
       if (what === "field" && seatOf(spot) === me) return { verb: "join", zone: zoneOf(spot) };
       return null;
     default:
-      if ((what === "hand" || what === "seen") && choice.items.some((item) => item.action["verb"] === "choose")) return { verb: "choose", card: name };
+      if ((what === "hand" || what === "seen") && choice.items.some((item) => item.action["verb"] === "choose"))
+        return { verb: "choose", card: name };
       return null;
   }
 }

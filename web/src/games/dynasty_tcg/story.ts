@@ -27,7 +27,14 @@ export function beats(events: GameEvent[]): Beat[] {
     const of = BLOW.has(event.kind) ? "blow" : event.kind;
     const last = found.at(-1);
     if (last && (last.of === of || QUIET.has(event.kind))) last.events.push(event);
-    else found.push({ of, kind: "move", place: null, ms: QUIET.has(event.kind) ? 0 : (LENGTH[event.kind] ?? 200), events: [event] });
+    else
+      found.push({
+        of,
+        kind: "move",
+        place: null,
+        ms: QUIET.has(event.kind) ? 0 : (LENGTH[event.kind] ?? 200),
+        events: [event],
+      });
   }
   return found.map(({ of: _, ...beat }) => beat).filter((beat) => beat.ms > 0 || found.length === 1);
 }

@@ -18,5 +18,7 @@ export function tap(table: Table, spot: string): void {
 
 /** A zone that the chosen unit can step to. */
 function goal(table: Table, spot: string): boolean {
-  return (table.offers.get(spot) ?? []).some((index) => (table.choice?.items[index] as { to?: string } | undefined)?.to === spot);
+  return (table.offers.get(spot) ?? []).some(
+    (index) => (table.choice?.items[index] as { to?: string } | undefined)?.to === spot,
+  );
 }

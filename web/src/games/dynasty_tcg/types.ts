@@ -190,7 +190,8 @@ export const nearSeat = (view: TcgView): number => view.you?.seat ?? 0;
 export const seatView = (view: TcgView, seat: number): SeatView => view.seats.find((other) => other.seat === seat) as SeatView;
 
 /** What sets the versions of a champion apart, which share their name. */
-export const tierOf = (kind: CardKind | undefined): string => (kind?.type !== "champion" && kind?.type.endsWith("champion") ? kind.type : "");
+export const tierOf = (kind: CardKind | undefined): string =>
+  kind?.type !== "champion" && kind?.type.endsWith("champion") ? kind.type : "";
 
 /** The champion on the field that the next version lays itself over. */
 export function chosenCard(view: TcgView, kinds: Map<string, CardKind>, upper: string): string | null {

@@ -1,7 +1,24 @@
 // What a battle is about, worked out from the view: who stands in which layer, what flies both ways, what may still come.
 import type { CardKind, Choice } from "../../lib/protocol";
 import { sameAction } from "../../lib/protocol";
-import { CLASSES, DAMAGE, domainOf, printed, type BattleView, type Class, type Damage, type Domain, type Field, type Grade, type Group, type Risk, type ScifiChoice, type ScifiKind, type ScifiView, type Stats } from "./types";
+import {
+  CLASSES,
+  DAMAGE,
+  domainOf,
+  printed,
+  type BattleView,
+  type Class,
+  type Damage,
+  type Domain,
+  type Field,
+  type Grade,
+  type Group,
+  type Risk,
+  type ScifiChoice,
+  type ScifiKind,
+  type ScifiView,
+  type Stats,
+} from "./types";
 
 /** The steps of a battle as the track shows them, and the stages of each. */
 export const STEPS: readonly { name: string; stages: readonly string[] }[] = [
@@ -15,7 +32,8 @@ export const STEPS: readonly { name: string; stages: readonly string[] }[] = [
 ];
 export const stepOf = (stage: string): number => STEPS.findIndex(({ stages }) => stages.includes(stage));
 
-export const fights = (domain: Domain | undefined): boolean => Boolean(domain?.battle && !["none", "done"].includes(domain.battle.stage));
+export const fights = (domain: Domain | undefined): boolean =>
+  Boolean(domain?.battle && !["none", "done"].includes(domain.battle.stage));
 const calling = (battle: BattleView): boolean => stepOf(battle.stage) === 0;
 
 /** Whose battle is shown: the one that is asked for, else one's own as long as it lasts, else any that is still fought. */
@@ -31,7 +49,9 @@ export function shownBattle(view: ScifiView, me: number | null, wanted: number |
 export function lineOf({ fleet, battle }: Domain): Group[] {
   if (battle && !calling(battle)) return battle.line;
   return fleet.flatMap(({ card, side, stats, ...numbers }) =>
-    (["old", "new"] as const).flatMap((age) => (numbers[age] > 0 ? [{ card, side, age, wounds: 0, health: stats.health, count: numbers[age] }] : [])),
+    (["old", "new"] as const).flatMap((age) =>
+      numbers[age] > 0 ? [{ card, side, age, wounds: 0, health: stats.health, count: numbers[age] }] : [],
+    ),
   );
 }
 
@@ -40,9 +60,14 @@ export const classOf = (card: string, kinds: ReadonlyMap<string, CardKind>): Cla
   return found || "space";
 };
 
-export const inClass = <T extends { card: string }>(groups: readonly T[], which: Class, kinds: ReadonlyMap<string, CardKind>): T[] => groups.filter(({ card }) => classOf(card, kinds) === which);
+export const inClass = <T extends { card: string }>(
+  groups: readonly T[],
+  which: Class,
+  kinds: ReadonlyMap<string, CardKind>,
+): T[] => groups.filter(({ card }) => classOf(card, kinds) === which);
 
-export const statsOf = (domain: Domain, card: string, kinds: ReadonlyMap<string, CardKind>): Stats => domain.fleet.find((squad) => squad.card === card)?.stats ?? printed(kinds.get(card));
+export const statsOf = (domain: Domain, card: string, kinds: ReadonlyMap<string, CardKind>): Stats =>
+  domain.fleet.find((squad) => squad.card === card)?.stats ?? printed(kinds.get(card));
 
 export interface Shot {
   word: string;
@@ -50,7 +75,12 @@ export interface Shot {
 }
 
 const fieldOf = (kind: Damage): Field => (kind.startsWith("space") ? "space" : "ground");
-const WORDS: Readonly<Record<Damage, string>> = { space: "Space", space_striker: "Striker", ground: "Ground", ground_striker: "Striker" };
+const WORDS: Readonly<Record<Damage, string>> = {
+  space: "Space",
+  space_striker: "Striker",
+  ground: "Ground",
+  ground_striker: "Striker",
+};
 /** The damage that is being dealt, by what it may hit. */
 const POOLS: readonly [word: (field: Field) => string, pools: readonly string[]][] = [
   [() => "Striker", ["first_striker", "striker"]],
@@ -74,12 +104,27 @@ export function volley(domain: Domain, field: Field): { ours: Shot[]; theirs: Sh
   const state = progress(battle, field);
   if (state === "after") return { ours: [], theirs: [] };
   const kinds = DAMAGE.filter((kind) => fieldOf(kind) === field).reverse();
-  const coming = (kind: Damage) => (state === "dealing" ? 0 : state === "absorbing" && kind in battle.absorb ? (battle.absorb[kind] ?? 0) : battle.enemies_deal[kind]);
+  const coming = (kind: Damage) =>
+    state === "dealing"
+      ? 0
+      : state === "absorbing" && kind in battle.absorb
+        ? (battle.absorb[kind] ?? 0)
+        : battle.enemies_deal[kind];
   const theirs = kinds.map((kind) => ({ word: WORDS[kind], value: coming(kind) }));
   const fixed = state !== "before" && Object.keys(battle.deal).length > 0;
-  const ours = fixed || state === "dealing"
-    ? POOLS.map(([word, pools]) => ({ word: word(field), value: pools.reduce((sum, pool) => sum + (battle.deal[pool] ?? 0), 0) }))
-    : kinds.map((kind) => ({ word: WORDS[kind], value: lineOf(domain).reduce((sum, { card, count }) => sum + count * (domain.fleet.find((squad) => squad.card === card)?.stats[kind] ?? 0), 0) }));
+  const ours =
+    fixed || state === "dealing"
+      ? POOLS.map(([word, pools]) => ({
+          word: word(field),
+          value: pools.reduce((sum, pool) => sum + (battle.deal[pool] ?? 0), 0),
+        }))
+      : kinds.map((kind) => ({
+          word: WORDS[kind],
+          value: lineOf(domain).reduce(
+            (sum, { card, count }) => sum + count * (domain.fleet.find((squad) => squad.card === card)?.stats[kind] ?? 0),
+            0,
+          ),
+        }));
   return { ours: ours.filter(({ value }) => value > 0), theirs: theirs.filter(({ value }) => value > 0) };
 }
 
@@ -130,12 +175,17 @@ export function suggested(choice: ScifiChoice, kinds: ReadonlyMap<string, CardKi
 function held(choice: ScifiChoice, kinds: ReadonlyMap<string, CardKind>): number[] | null {
   const counts = choice.items.map(() => 0);
   const cost = (index: number) => kinds.get(String(choice.items[index]?.action["card"]))?.cost ?? 0;
-  for (const [bay, which] of [["striker", "striker"], ["drop", "ground"]] as const) {
+  for (const [bay, which] of [
+    ["striker", "striker"],
+    ["drop", "ground"],
+  ] as const) {
     let lacking = choice.lacking?.[bay] ?? 0;
-    const fit = counts.map((_, index) => index).filter((index) => {
-      const action = choice.items[index]?.action;
-      return action?.["age"] === "old" && classOf(String(action["card"]), kinds) === which;
-    });
+    const fit = counts
+      .map((_, index) => index)
+      .filter((index) => {
+        const action = choice.items[index]?.action;
+        return action?.["age"] === "old" && classOf(String(action["card"]), kinds) === which;
+      });
     for (const index of fit.sort((a, b) => cost(a) - cost(b))) {
       const taken = Math.min(lacking, choice.items[index]?.count ?? 0);
       counts[index] = taken;
@@ -146,14 +196,24 @@ function held(choice: ScifiChoice, kinds: ReadonlyMap<string, CardKind>): number
 }
 
 /** Bays as they would be with the Units that a draft holds back. */
-export function baysAfter(domain: Domain, choice: Choice | null, counts: readonly number[], kinds: ReadonlyMap<string, CardKind>): { bay: "striker" | "drop"; have: number; used: number }[] {
+export function baysAfter(
+  domain: Domain,
+  choice: Choice | null,
+  counts: readonly number[],
+  kinds: ReadonlyMap<string, CardKind>,
+): { bay: "striker" | "drop"; have: number; used: number }[] {
   return (["striker", "drop"] as const).map((bay) => {
     let { have, used } = domain.battle?.bays[bay] ?? { have: 0, used: 0 };
     for (const [index, item] of (choice?.decision === "deploy" ? choice.items : []).entries()) {
       const [number, card] = [counts[index] ?? 0, String(item.action["card"])];
       const squad = domain.fleet.find((one) => one.card === card);
       have -= number * (squad?.bays[bay] ?? 0);
-      if (item.action["age"] === "old" && squad?.needs_bay && classOf(card, kinds) === (bay === "striker" ? "striker" : "ground")) used -= number;
+      if (
+        item.action["age"] === "old" &&
+        squad?.needs_bay &&
+        classOf(card, kinds) === (bay === "striker" ? "striker" : "ground")
+      )
+        used -= number;
     }
     return { bay, have, used };
   });

@@ -12,9 +12,29 @@ import { calls, cardAt, onTable, spotsOf, wishAt } from "./spots";
 import { beats, tally } from "./story";
 import { asScifi, DAMAGE, DAMAGE_WORDS, domainOf, printed, scoreWords, type ScifiKind } from "./types";
 
-const FRAMES: Record<string, Art["frame"]> = { space: "blue", striker: "red", ground: "gold", tech: "purple", reward: "green", gain: "green", enemy: "grey" };
-const STAGES: Record<string, Art["stage"]> = { space: "item", striker: "item", ground: "unit", tech: "order", reward: "structure", gain: "structure" };
-const DAMAGE_ICONS = { space: "spaceship", space_striker: "jet-fighter", ground: "battle-mech", ground_striker: "airplane" } as const;
+const FRAMES: Record<string, Art["frame"]> = {
+  space: "blue",
+  striker: "red",
+  ground: "gold",
+  tech: "purple",
+  reward: "green",
+  gain: "green",
+  enemy: "grey",
+};
+const STAGES: Record<string, Art["stage"]> = {
+  space: "item",
+  striker: "item",
+  ground: "unit",
+  tech: "order",
+  reward: "structure",
+  gain: "structure",
+};
+const DAMAGE_ICONS = {
+  space: "spaceship",
+  space_striker: "jet-fighter",
+  ground: "battle-mech",
+  ground_striker: "airplane",
+} as const;
 const CALLS = { striker: "strikers", space: "ships", ground: "ground" } as const;
 
 /** What differs from the general table. */
@@ -28,8 +48,20 @@ export const parts: Partial<GameClient> = {
     const battle = domainOf(asScifi(view), you?.seat ?? 0)?.battle;
     const fighting = phase === "battle" && battle && stepOf(battle.stage) !== 0;
     const called = battle && calledClass(battle.stage);
-    return [["repair", "Repair"], ["refresh", "Refresh"], ["build", "Build"], ["call", "Call"], ["combat", "Combat"], ["rewards", "Rewards"]].map(([id = "", label = ""]) => {
-      const current = id === "call" ? phase === "battle" && !fighting : id === "combat" ? phase === "battle" && Boolean(fighting) : id === phase;
+    return [
+      ["repair", "Repair"],
+      ["refresh", "Refresh"],
+      ["build", "Build"],
+      ["call", "Call"],
+      ["combat", "Combat"],
+      ["rewards", "Rewards"],
+    ].map(([id = "", label = ""]) => {
+      const current =
+        id === "call"
+          ? phase === "battle" && !fighting
+          : id === "combat"
+            ? phase === "battle" && Boolean(fighting)
+            : id === phase;
       return { id, label, current, note: current && id === "call" && called ? CALLS[called] : "" };
     });
   },
@@ -48,9 +80,16 @@ export const parts: Partial<GameClient> = {
     const { phase, marker } = asScifi(view);
     const domain = domainOf(asScifi(view), number);
     const battle = domain?.battle;
-    const doing = phase !== "battle" || !battle
-      ? domain?.passed ? "passed for the Round" : domain?.status === "deciding" ? "to move" : ""
-      : fights(domain) ? `${["calling Enemies", "deploying"][stepOf(battle.stage)] ?? `in battle, ${STEPS[stepOf(battle.stage)]?.name ?? ""}`}` : `battle done, ${domain?.figures["points"] ?? 0} points`;
+    const doing =
+      phase !== "battle" || !battle
+        ? domain?.passed
+          ? "passed for the Round"
+          : domain?.status === "deciding"
+            ? "to move"
+            : ""
+        : fights(domain)
+          ? (["calling Enemies", "deploying"][stepOf(battle.stage)] ?? `in battle, ${STEPS[stepOf(battle.stage)]?.name ?? ""}`)
+          : `battle done, ${domain.figures["points"] ?? 0} points`;
     // Beside the figure that it makes: a strip has no room for it, there one tap on the seat's fleet tells it.
     const made = room.rail && domain ? scoreWords(domain.score) : "";
     return [[doing, number === marker ? "holds the marker" : ""].filter(Boolean).join(", "), made].filter(Boolean).join("; ");
@@ -59,12 +98,40 @@ export const parts: Partial<GameClient> = {
   wish: (spot, choice) => wishAt(spot, choice),
   card: (spot) => cardAt(spot),
   inHand: onTable,
-  heading: (choice) => (calls(choice) ? "ONE MORE?" : choice.decision === "soak" || choice.decision === "absorb" ? "INCOMING" : choice.decision === "hit" ? "YOUR VOLLEY" : "YOUR MOVE"),
-  label: (choice, picked) => (choice.decision === "deploy" ? (picked === 0 ? "All to battle" : `To battle, ${picked} held back`) : ""),
+  heading: (choice) =>
+    calls(choice)
+      ? "ONE MORE?"
+      : choice.decision === "soak" || choice.decision === "absorb"
+        ? "INCOMING"
+        : choice.decision === "hit"
+          ? "YOUR VOLLEY"
+          : "YOUR MOVE",
+  label: (choice, picked) =>
+    choice.decision === "deploy" ? (picked === 0 ? "All to battle" : `To battle, ${picked} held back`) : "",
   quiet: ["dealt", "phase", "stopped", "income"],
   loud: ["over", "stranded"],
-  cues: { built: "card", researched: "card", replaced: "card", called: "reveal", incoming: "hit", lost: "loss", destroyed: "hit", points: "rise", took: "card", metal: "coin", vp: "rise", over: "reveal", deployed: "lock" },
-  gains: { metal: ["Metal", "Metal"], research: ["Research", "Research"], points: ["point", "points"], vp: ["VP", "VP"], scored: ["VP", "VP"] },
+  cues: {
+    built: "card",
+    researched: "card",
+    replaced: "card",
+    called: "reveal",
+    incoming: "hit",
+    lost: "loss",
+    destroyed: "hit",
+    points: "rise",
+    took: "card",
+    metal: "coin",
+    vp: "rise",
+    over: "reveal",
+    deployed: "lock",
+  },
+  gains: {
+    metal: ["Metal", "Metal"],
+    research: ["Research", "Research"],
+    points: ["point", "points"],
+    vp: ["VP", "VP"],
+    scored: ["VP", "VP"],
+  },
   consequences,
   changes,
   places: "Domains",
@@ -83,7 +150,15 @@ export const parts: Partial<GameClient> = {
       type: kind?.facts ?? of,
       glyph: KIND_MARKS[enemy ? "enemy" : of] ?? "",
       stats: kind?.class
-        ? [{ label: DAMAGE_WORDS.health, value: String(stats.health), icon: "hearts", sprite }, ...DAMAGE.filter((name) => stats[name] > 0).map((name) => ({ label: DAMAGE_WORDS[name], value: String(stats[name]), icon: DAMAGE_ICONS[name], sprite }))]
+        ? [
+            { label: DAMAGE_WORDS.health, value: String(stats.health), icon: "hearts", sprite },
+            ...DAMAGE.filter((name) => stats[name] > 0).map((name) => ({
+              label: DAMAGE_WORDS[name],
+              value: String(stats[name]),
+              icon: DAMAGE_ICONS[name],
+              sprite,
+            })),
+          ]
         : [],
       ...(kind?.flavour ? { flavour: kind.flavour } : {}),
     };

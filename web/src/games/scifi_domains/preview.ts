@@ -14,19 +14,31 @@ interface Preview {
 }
 
 const moved = (change: Change | undefined): change is Change => change !== undefined && change[0] !== change[1];
-const FIGURES = [["metal", "Metal"], ["research", "Research"], ["points", "points"], ["VP", "VP"], ["destroyed", "Enemies destroyed"], ["lost", "Units lost"]] as const;
+const FIGURES = [
+  ["metal", "Metal"],
+  ["research", "Research"],
+  ["points", "points"],
+  ["VP", "VP"],
+  ["destroyed", "Enemies destroyed"],
+  ["lost", "Units lost"],
+] as const;
 
 export function consequences(preview: unknown, choice: Choice): string[] {
   const known = preview as Preview;
   // That an Enemy is turned over is what calling one is.
   const notes = calls(choice) ? [] : (known.notes ?? []);
-  return [...notes, ...FIGURES.flatMap(([name, word]) => {
-    const change = known[name];
-    return moved(change) ? [`${word} ${change[0]} → ${change[1]}`] : [];
-  })];
+  return [
+    ...notes,
+    ...FIGURES.flatMap(([name, word]) => {
+      const change = known[name];
+      return moved(change) ? [`${word} ${change[0]} → ${change[1]}`] : [];
+    }),
+  ];
 }
 
 export function changes(preview: unknown): Record<string, Change> {
   const known = preview as Preview;
-  return Object.fromEntries((["VP", "metal", "research", "points"] as const).flatMap((name) => (moved(known[name]) ? [[name, known[name]]] : []))) as Record<string, Change>;
+  return Object.fromEntries(
+    (["VP", "metal", "research", "points"] as const).flatMap((name) => (moved(known[name]) ? [[name, known[name]]] : [])),
+  ) as Record<string, Change>;
 }

@@ -5,10 +5,12 @@ import type { Group, ScifiView } from "./types";
 export const MORE = "more";
 /** Wounds as actions name them. */
 export const woundsOf = (wounds: number): string => (wounds === 0 ? "whole" : `hurt ${wounds}`);
-export const lineSpot = (seat: number, { card, age, wounds }: Pick<Group, "card" | "age" | "wounds">): string => `battle:${seat}:${card}:${age ?? "old"}:${woundsOf(wounds)}`;
-export const foeSpot = (seat: number, { card, wounds }: Pick<Group, "card" | "wounds">): string => `foes:${seat}:${card}:${woundsOf(wounds)}`;
+export const lineSpot = (seat: number, { card, age, wounds }: Pick<Group, "card" | "age" | "wounds">): string =>
+  `battle:${seat}:${card}:${age ?? "old"}:${woundsOf(wounds)}`;
+export const foeSpot = (seat: number, { card, wounds }: Pick<Group, "card" | "wounds">): string =>
+  `foes:${seat}:${card}:${woundsOf(wounds)}`;
 
-const text = (action: Action, field: string): string => (typeof action[field] === "string" ? (action[field] as string) : "");
+const text = (action: Action, field: string): string => (typeof action[field] === "string" ? action[field] : "");
 
 /** Answers that have no place on the table and stand in the prompt. */
 const SPOKEN = new Set(["choose", "absorb", "rebuild", "score", "call"]);
@@ -44,7 +46,8 @@ export function wishAt(spot: string, choice: Choice | null): Action | null {
   const [zone = "", ...parts] = spot.split(":");
   const verb = String(choice?.items[0]?.action["verb"] ?? "");
   if (zone === MORE) return { verb: "call" };
-  if (zone === "unit_line_up") return verb === "claim" ? { verb, card: parts.join(":") } : { verb: "build", card: parts.join(":"), number: "1" };
+  if (zone === "unit_line_up")
+    return verb === "claim" ? { verb, card: parts.join(":") } : { verb: "build", card: parts.join(":"), number: "1" };
   if (zone === "tech_line_up") return { verb: "research", card: parts.join(":") };
   if (zone === "reward_line_up") return { verb: "take", card: parts.join(":") };
   const [, card = "", ...rest] = parts;

@@ -4,15 +4,56 @@ import type { BaseView, GameEvent } from "../../lib/protocol";
 import type { ScifiView } from "./types";
 
 const LENGTH: Record<string, number> = {
-  built: 320, researched: 320, replaced: 320, called: 500, dismissed: 320, deployed: 300, incoming: 420, soaked: 300, lost: 300, hit: 300, destroyed: 300,
-  sacrificed: 320, stranded: 320, evacuated: 320, repaired: 200, points: 500, took: 360, claimed: 360, rebuilt: 320, scored: 260, refreshed: 260,
+  built: 320,
+  researched: 320,
+  replaced: 320,
+  called: 500,
+  dismissed: 320,
+  deployed: 300,
+  incoming: 420,
+  soaked: 300,
+  lost: 300,
+  hit: 300,
+  destroyed: 300,
+  sacrificed: 320,
+  stranded: 320,
+  evacuated: 320,
+  repaired: 200,
+  points: 500,
+  took: 360,
+  claimed: 360,
+  rebuilt: 320,
+  scored: 260,
+  refreshed: 260,
 };
 /** What belongs to the moment before it. */
 const FOLLOWS: Record<string, readonly string[]> = {
-  incoming: ["incoming", "shielded", "wasted"], soaked: ["soaked", "lost", "metal", "research"], hit: ["hit", "destroyed", "metal"],
-  points: ["points", "metal", "research"], took: ["vp", "metal", "research", "production"], stranded: ["stranded", "evacuated"], refreshed: ["dealt"],
+  incoming: ["incoming", "shielded", "wasted"],
+  soaked: ["soaked", "lost", "metal", "research"],
+  hit: ["hit", "destroyed", "metal"],
+  points: ["points", "metal", "research"],
+  took: ["vp", "metal", "research", "production"],
+  stranded: ["stranded", "evacuated"],
+  refreshed: ["dealt"],
 };
-const BATTLE = new Set(["called", "dismissed", "deployed", "incoming", "soaked", "lost", "hit", "destroyed", "sacrificed", "stranded", "evacuated", "repaired", "rebuilt", "shielded", "wasted", "stopped"]);
+const BATTLE = new Set([
+  "called",
+  "dismissed",
+  "deployed",
+  "incoming",
+  "soaked",
+  "lost",
+  "hit",
+  "destroyed",
+  "sacrificed",
+  "stranded",
+  "evacuated",
+  "repaired",
+  "rebuilt",
+  "shielded",
+  "wasted",
+  "stopped",
+]);
 
 /** Battles run at the same time: of others' only what follows from them is told. */
 export function beats(events: GameEvent[], before: BaseView): Beat[] {
@@ -21,17 +62,22 @@ export function beats(events: GameEvent[], before: BaseView): Beat[] {
   for (const event of events) {
     if (BATTLE.has(event.kind) && me !== null && event.seat !== me) continue;
     const last = found.at(-1);
-    if (last && FOLLOWS[last.of]?.includes(event.kind) && (last.events[0]?.seat ?? null) === event.seat) last.events.push(event);
+    if (last && FOLLOWS[last.of]?.includes(event.kind) && (last.events[0]?.seat ?? null) === event.seat)
+      last.events.push(event);
     else found.push({ of: event.kind, kind: "move", place: null, ms: LENGTH[event.kind] ?? 0, events: [event] });
   }
   return found.map(({ of: _, ...beat }) => beat).filter((beat) => beat.ms > 0);
 }
 
 /** Whether both sides fire in this moment. */
-export const fires = (beat: Beat | null): boolean => beat?.events.some(({ kind }) => kind === "incoming" || kind === "hit" || kind === "soaked") ?? false;
+export const fires = (beat: Beat | null): boolean =>
+  beat?.events.some(({ kind }) => kind === "incoming" || kind === "hit" || kind === "soaked") ?? false;
 /** What a moment does to a card, for those who watch. */
 export function blow(beat: Beat | null, card: string, side: "ours" | "theirs"): string {
-  const [struck, gone] = side === "ours" ? (["soaked", ["lost", "sacrificed", "stranded"]] as const) : (["hit", ["destroyed", "dismissed"]] as const);
+  const [struck, gone] =
+    side === "ours"
+      ? (["soaked", ["lost", "sacrificed", "stranded"]] as const)
+      : (["hit", ["destroyed", "dismissed"]] as const);
   const mine = (beat?.events ?? []).filter((event) => event.card === card);
   const damage = mine.reduce((sum, event) => (event.kind === struck ? sum + (event.amount ?? 0) : sum), 0);
   const fallen = mine.some((event) => (gone as readonly string[]).includes(event.kind));
@@ -57,9 +103,13 @@ export function tally({ seats }: ScifiView): TallyRow[] {
 
 /** How a battle that was settled went, from what happened in it. */
 export function settled(events: readonly GameEvent[], since: number, seat: number): string {
-  const count = (...kinds: string[]) => events.filter((event) => event.seq > since && event.seat === seat && kinds.includes(event.kind)).length;
-  const points = events.filter((event) => event.seq > since && event.seat === seat && event.kind === "points").reduce((sum, event) => sum + (event.amount ?? 0), 0);
+  const count = (...kinds: string[]) =>
+    events.filter((event) => event.seq > since && event.seat === seat && kinds.includes(event.kind)).length;
+  const points = events
+    .filter((event) => event.seq > since && event.seat === seat && event.kind === "points")
+    .reduce((sum, event) => sum + (event.amount ?? 0), 0);
   const [fallen, lost] = [count("destroyed"), count("lost", "sacrificed", "stranded")];
-  return `Settled as suggested: ${fallen} ${fallen === 1 ? "Enemy" : "Enemies"} destroyed, ${lost} ${lost === 1 ? "Unit" : "Units"} lost, ${points} ${points === 1 ? "point" : "points"}.`;
+  const enemies = `${fallen} ${fallen === 1 ? "Enemy" : "Enemies"} destroyed`;
+  const units = `${lost} ${lost === 1 ? "Unit" : "Units"} lost`;
+  return `Settled as suggested: ${enemies}, ${units}, ${points} ${points === 1 ? "point" : "points"}.`;
 }
-

@@ -12,7 +12,11 @@ export const CLASSES = ["striker", "space", "ground"] as const;
 export type Class = (typeof CLASSES)[number];
 
 export const DAMAGE_WORDS: Readonly<Record<Damage | "health", string>> = {
-  space: "Space Damage", space_striker: "Space Striker Damage", ground: "Ground Damage", ground_striker: "Ground Striker Damage", health: "health",
+  space: "Space Damage",
+  space_striker: "Space Striker Damage",
+  ground: "Ground Damage",
+  ground_striker: "Ground Striker Damage",
+  health: "health",
 };
 
 export type Side = Field | "";
@@ -143,15 +147,28 @@ export interface ScifiChoice extends Choice {
 
 export const asScifi = (view: BaseView): ScifiView => view as unknown as ScifiView;
 export const asChoice = (choice: Choice | null): ScifiChoice | null => choice as ScifiChoice | null;
-export const domainOf = (view: ScifiView, seat: number | null): Domain | undefined => view.seats.find((one) => one.seat === seat);
-export const cardsIn = (view: ScifiView, zone: string, seat: number | null = null): Stack[] => placeOf(view as unknown as GeneralView, zone, seat).cards ?? [];
+export const domainOf = (view: ScifiView, seat: number | null): Domain | undefined =>
+  view.seats.find((one) => one.seat === seat);
+export const cardsIn = (view: ScifiView, zone: string, seat: number | null = null): Stack[] =>
+  placeOf(view as unknown as GeneralView, zone, seat).cards ?? [];
 
 /** What a score is made of, in a few words: "3 gained + 2 by cards + 4.4 left". */
-export const scoreWords = ({ gained, cards, left }: Score): string => [`${gained} gained`, ...(cards > 0 ? [`${cards} by cards`] : []), `${left} left`].join(" + ");
+export const scoreWords = ({ gained, cards, left }: Score): string =>
+  [`${gained} gained`, ...(cards > 0 ? [`${cards} by cards`] : []), `${left} left`].join(" + ");
 
 /** What is printed on a Unit or Enemy. */
-export const printed = (kind: CardKind | undefined): Stats => ({ space: 0, space_striker: 0, ground: 0, ground_striker: 0, health: 0, ...(kind as ScifiKind | undefined)?.stats });
+export const printed = (kind: CardKind | undefined): Stats => ({
+  space: 0,
+  space_striker: 0,
+  ground: 0,
+  ground_striker: 0,
+  health: 0,
+  ...(kind as ScifiKind | undefined)?.stats,
+});
 
 /** "3 health, 2 Space Striker Damage". */
 export const statsText = (stats: Stats): string =>
-  (["health", ...DAMAGE] as const).filter((name) => name === "health" || stats[name] > 0).map((name) => `${stats[name]} ${DAMAGE_WORDS[name]}`).join(", ");
+  (["health", ...DAMAGE] as const)
+    .filter((name) => name === "health" || stats[name] > 0)
+    .map((name) => `${stats[name]} ${DAMAGE_WORDS[name]}`)
+    .join(", ");

@@ -25,7 +25,13 @@ const PHASES = [
   ["discard", "Discard"],
   ["resolve", "Resolve"],
 ] as const;
-const STATUS: Record<string, string> = { choosing: "choosing", locked: "locked in", passed: "passed for the round", deciding: "deciding", idle: "" };
+const STATUS: Record<string, string> = {
+  choosing: "choosing",
+  locked: "locked in",
+  passed: "passed for the round",
+  deciding: "deciding",
+  idle: "",
+};
 
 export const client: GameClient = {
   name: "sky_dynasty",
@@ -33,7 +39,17 @@ export const client: GameClient = {
   Board,
   Hand,
   Text,
-  heralds: { id: "sky_dynasty/heralds", form: "squadron", family: "starship", stage: "ship", sprite: "", icon: "", ships: ["starship", "cutter", "cutter", "fighter", "fighter", "fighter"], width: 300, height: 170 },
+  heralds: {
+    id: "sky_dynasty/heralds",
+    form: "squadron",
+    family: "starship",
+    stage: "ship",
+    sprite: "",
+    icon: "",
+    ships: ["starship", "cutter", "cutter", "fighter", "fighter", "fighter"],
+    width: 300,
+    height: 170,
+  },
   ground: () => ({ id: "lumia iv", night: "lumia", day: "lumia_dawn" }),
   phases(view) {
     const { phase, dispatch_turn, current_place, places } = asSky(view);
@@ -50,7 +66,11 @@ export const client: GameClient = {
     return [
       { label: "influence", value: String(seat.influence), icon: "crown", short: "i" },
       { label: "coins", value: String(seat.coins), icon: "two-coins", short: "c" },
-      { label: seat.hand === null ? "cards in hand and crate" : "cards in hand", value: String(seat.hand ?? seat.hand_and_fleet), icon: "card-draw" },
+      {
+        label: seat.hand === null ? "cards in hand and crate" : "cards in hand",
+        value: String(seat.hand ?? seat.hand_and_fleet),
+        icon: "card-draw",
+      },
     ];
   },
   status(view, number) {
@@ -59,13 +79,20 @@ export const client: GameClient = {
   },
   spots: (action, _choice, view) => spotsOf(action, asSky(view)),
   // What is on sale is asked about at any time: where and when it can be bought.
-  wish: (spot, choice, view) => wishAt(spot, choice, asSky(view)) ?? (choice && spot.startsWith("row:") ? { verb: "buy", card: (spot.split(":")[2] ?? "").replaceAll("_", " ") } : null),
+  wish: (spot, choice, view) =>
+    wishAt(spot, choice, asSky(view)) ??
+    (choice && spot.startsWith("row:") ? { verb: "buy", card: (spot.split(":")[2] ?? "").replaceAll("_", " ") } : null),
   inHand: (choice) => choice.rule === "SD-D01",
   note(choice, index) {
     const item = choice.items[index];
     if (!item || item.force === undefined) return item?.note ?? "";
     // One coin less for the same ship buys as much: this coin is wasted.
-    const less = choice.items.find((other) => other.action["card"] === item.action["card"] && other.action["paid"] === item.action["paid"] && other.action["coins"] === Number(item.action["coins"]) - 1);
+    const less = choice.items.find(
+      (other) =>
+        other.action["card"] === item.action["card"] &&
+        other.action["paid"] === item.action["paid"] &&
+        other.action["coins"] === Number(item.action["coins"]) - 1,
+    );
     return item.force === (less?.force ?? item.now) ? "no gain" : "";
   },
   amount(choice, index) {
@@ -73,7 +100,12 @@ export const client: GameClient = {
     if (item?.coins === undefined) return null;
     // An auction over ships of several kinds has to name them.
     const several = new Set(choice.items.map((other) => other.action["card"])).size > 1;
-    return { cost: item.coins, what: several ? String(item.action["card"]) : "force", now: item.now ?? 0, then: item.force ?? 0 };
+    return {
+      cost: item.coins,
+      what: several ? String(item.action["card"]) : "force",
+      now: item.now ?? 0,
+      then: item.force ?? 0,
+    };
   },
   consequences,
   changes,
@@ -81,9 +113,27 @@ export const client: GameClient = {
   places: "Stations",
   chat: {
     note: "Agreements here are not binding (SD-085).",
-    phrases: ["Good luck!", "Well played.", "Let me have that one?", "Not binding, but I'll stay away.", "Thanks for the game!"],
+    phrases: [
+      "Good luck!",
+      "Well played.",
+      "Let me have that one?",
+      "Not binding, but I'll stay away.",
+      "Thanks for the game!",
+    ],
   },
-  cues: { drew_card: "card", arrived: "card", bought: "card", on_sale: "card", revealed: "reveal", removed: "hit", defeated: "hit", coins: "coin", influence: "rise", rolled: "card", die: "card" },
+  cues: {
+    drew_card: "card",
+    arrived: "card",
+    bought: "card",
+    on_sale: "card",
+    revealed: "reveal",
+    removed: "hit",
+    defeated: "hit",
+    coins: "coin",
+    influence: "rise",
+    rolled: "card",
+    die: "card",
+  },
   beats: (events, before) => beats(events, asSky(before)),
   art(card, kinds) {
     const kind = kinds.get(card);

@@ -60,7 +60,8 @@ export function wishAt(spot: string, choice: Choice | null, view: SkyView): Acti
   const rule = choice.rule;
   if (what === "hand" && rule === "SD-D01") return { verb: "lay", card: spoken(rest[0] ?? "") };
   if (what === "row" && BUYING.has(rule)) return { verb: "buy", card: spoken(rest[1] ?? "") };
-  if (what === "row" && rule === "SD-D14") return { verb: "replace", place: nameOf(view, Number(rest[0])), card: spoken(rest[1] ?? "") };
+  if (what === "row" && rule === "SD-D14")
+    return { verb: "replace", place: nameOf(view, Number(rest[0])), card: spoken(rest[1] ?? "") };
   if (what === "place") {
     const place = nameOf(view, Number(rest[0]));
     if (rule === "SD-D02") return { verb: "pay", place };

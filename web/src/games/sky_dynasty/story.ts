@@ -6,7 +6,13 @@ import type { SkyView } from "./types";
 const LENGTH = { reveal: 600, place: 450, move: 320 };
 const TOLD_MS = 1200;
 const EMPTY_MS = 80;
-const ENDS: Record<string, string> = { won: "won", tied: "tied", defeated: "beaten", nobody: "all beaten", no_bonus: "won, no bonus" };
+const ENDS: Record<string, string> = {
+  won: "won",
+  tied: "tied",
+  defeated: "beaten",
+  nobody: "all beaten",
+  no_bonus: "won, no bonus",
+};
 
 export interface Outcome {
   seat: number;
@@ -81,7 +87,11 @@ interface Fate {
 
 function told(found: Map<number, Fate>): Outcome[] {
   return [...found].map(([seat, { end, coins, influence }]) => {
-    const parts = [end, influence ? `${signed(influence)} influence` : "", coins ? `${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}` : ""];
+    const parts = [
+      end,
+      influence ? `${signed(influence)} influence` : "",
+      coins ? `${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}` : "",
+    ];
     return { seat, end, text: parts.filter(Boolean).join(", ") };
   });
 }

@@ -13,8 +13,26 @@ import { beats, breakdown } from "./story";
 import Text from "./Text.svelte";
 import { asThieves, costOf, inWords, paysOf, RESOURCE_ICONS, shipOf, type Resource, type ThievesKind } from "./types";
 
-const FRAMES: Record<string, Art["frame"]> = { weapon: "red", upgrade: "blue", crew: "gold", technique: "purple", sabotage: "grey", material: "green", captain: "gold", target: "red" };
-const STAGES: Record<string, Art["stage"]> = { weapon: "item", upgrade: "item", crew: "champion", technique: "order", sabotage: "order", material: "item", captain: "champion", target: "place" };
+const FRAMES: Record<string, Art["frame"]> = {
+  weapon: "red",
+  upgrade: "blue",
+  crew: "gold",
+  technique: "purple",
+  sabotage: "grey",
+  material: "green",
+  captain: "gold",
+  target: "red",
+};
+const STAGES: Record<string, Art["stage"]> = {
+  weapon: "item",
+  upgrade: "item",
+  crew: "champion",
+  technique: "order",
+  sabotage: "order",
+  material: "item",
+  captain: "champion",
+  target: "place",
+};
 const FAMILIES: Record<string, string> = { sabotage: "thieves_storm", target: "thieves_prey" };
 const GLYPHS: Record<string, string> = {
   weapon: "M8 1v14M1 8h14M3 3l10 10M13 3 3 13",
@@ -34,7 +52,8 @@ const SIGNS: Record<string, Pick<Stat, "icon" | "sprite" | "short">> = {
 };
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const TONES: Record<Resource, string> = { alchemy: "#1f7a44", aether: "#5f3ec0", clockwork: "#94600c", scraps: "#535c66" };
-const signs = (symbols: readonly Resource[]) => symbols.map((resource) => ({ icon: RESOURCE_ICONS[resource], sprite, colour: TONES[resource] }));
+const signs = (symbols: readonly Resource[]) =>
+  symbols.map((resource) => ({ icon: RESOURCE_ICONS[resource], sprite, colour: TONES[resource] }));
 
 /** What differs from the general table. */
 export const parts: Partial<GameClient> = {
@@ -46,7 +65,12 @@ export const parts: Partial<GameClient> = {
   ground: () => ({ id: "four seas of cloud", night: "thieves_raid", day: "thieves_raid_dawn" }),
   phases(view) {
     const { phase, attack } = asThieves(view);
-    return ["port", "scout", "attack", "draw"].map((id) => ({ id, label: capital(id), current: id === phase, note: id === "attack" && attack ? `round ${attack.round}` : "" }));
+    return ["port", "scout", "attack", "draw"].map((id) => ({
+      id,
+      label: capital(id),
+      current: id === phase,
+      note: id === "attack" && attack ? `round ${attack.round}` : "",
+    }));
   },
   stats(view, number) {
     const { seats } = asThieves(view);
@@ -61,8 +85,14 @@ export const parts: Partial<GameClient> = {
   status(view, number) {
     const { attack, active, seats, you } = asThieves(view);
     const ship = seats.find(({ seat }) => seat === number);
-    const doing = attack?.attacker === number ? "attacking" : active === number ? (you?.seat === number ? "your turn" : "their turn") : "";
-    return [attack?.phase === number && attack.attacker !== number ? "has the Phase" : doing, ship?.captain ? `Captain ${ship.ready ? "up" : "used"}` : ""].filter(Boolean).join(", ");
+    const doing =
+      attack?.attacker === number ? "attacking" : active === number ? (you?.seat === number ? "your turn" : "their turn") : "";
+    return [
+      attack?.phase === number && attack.attacker !== number ? "has the Phase" : doing,
+      ship?.captain ? `Captain ${ship.ready ? "up" : "used"}` : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
   },
   spots: (action, choice, view) => spotsOf(action, choice, asThieves(view)),
   wish: (spot, choice, view) => wishAt(spot, choice, asThieves(view)),
@@ -75,19 +105,41 @@ export const parts: Partial<GameClient> = {
   endsPhase: (choice) => ["port", "phase", "scout", "attack"].includes(choice.decision),
   quiet: ["phase", "round"],
   loud: ["captured", "failed", "over"],
-  cues: { attack: "reveal", overload: "rise", played: "card", boarded: "lock", offensive: "rise", defensive: "hit", cancelled: "loss", captured: "coin", failed: "loss", drawn: "card", junked: "card" },
+  cues: {
+    attack: "reveal",
+    overload: "rise",
+    played: "card",
+    boarded: "lock",
+    offensive: "rise",
+    defensive: "hit",
+    cancelled: "loss",
+    captured: "coin",
+    failed: "loss",
+    drawn: "card",
+    junked: "card",
+  },
   gains: { captured: ["Treasure", "Treasure"], recovered: ["card", "cards"], returned: ["card", "cards"] },
   consequences,
   places: "Captains and Targets",
-  chat: { note: "What is promised here binds nobody.", phrases: ["Good luck!", "Well robbed.", "I would not attack that.", "You had that coming.", "Thanks for the game!"] },
+  chat: {
+    note: "What is promised here binds nobody.",
+    phrases: ["Good luck!", "Well robbed.", "I would not attack that.", "You had that coming.", "Thanks for the game!"],
+  },
   beats: (events) => beats(events),
   decided: (view, _events, name) => breakdown(asThieves(view), name),
   art(card, kinds) {
     const kind = kinds.get(card) as ThievesKind | undefined;
     const type = kind?.type ?? "material";
     const [cost, pays] = [costOf(kind), paysOf(kind)];
-    const figures = Object.entries(kind?.figures ?? {}).filter(([label, value]) => SIGNS[label.toLowerCase()] && (value > 0 || type === "target"));
-    const paid = type === "captain" || type === "target" || type === "material" ? "" : cost.length > 0 ? `Costs ${inWords(cost)}.` : "Costs nothing.";
+    const figures = Object.entries(kind?.figures ?? {}).filter(
+      ([label, value]) => SIGNS[label.toLowerCase()] && (value > 0 || type === "target"),
+    );
+    const paid =
+      type === "captain" || type === "target" || type === "material"
+        ? ""
+        : cost.length > 0
+          ? `Costs ${inWords(cost)}.`
+          : "Costs nothing.";
     return {
       icon: kind?.icon || "zeppelin",
       frame: FRAMES[type] ?? "grey",
@@ -95,7 +147,11 @@ export const parts: Partial<GameClient> = {
       stage: STAGES[type] ?? "item",
       type: capital(type),
       glyph: GLYPHS[type] ?? "",
-      stats: figures.map(([label, value]) => ({ label, value: String(value), ...(SIGNS[label.toLowerCase()] as (typeof SIGNS)[string]) })),
+      stats: figures.map(([label, value]) => ({
+        label,
+        value: String(value),
+        ...(SIGNS[label.toLowerCase()] as (typeof SIGNS)[string]),
+      })),
       costs: signs(cost),
       pays: signs(pays),
       more: [paid, pays.length > 0 ? `Pays ${inWords(pays)} when junked.` : ""].filter(Boolean),

@@ -11,7 +11,11 @@ export interface Duel {
 /** What the Target asks of a ship: its Defense is what Speed and Firepower must reach together. */
 export const needOf = ({ speed, firepower, defense }: Attack["target_stats"]): Stats => ({ speed, firepower, total: defense });
 
-export const shortOf = ({ ship, need }: Duel): Stats => ({ speed: lack(ship.speed, need.speed), firepower: lack(ship.firepower, need.firepower), total: lack(ship.total, need.total) });
+export const shortOf = ({ ship, need }: Duel): Stats => ({
+  speed: lack(ship.speed, need.speed),
+  firepower: lack(ship.firepower, need.firepower),
+  total: lack(ship.total, need.total),
+});
 const lack = (now: number, need: number): number => Math.max(0, need - now);
 export const beats = (short: Stats): boolean => STATS.every((stat) => short[stat] === 0);
 
@@ -54,10 +58,23 @@ export function verdict({ ship, need }: Duel): { beating: boolean; text: string 
 }
 
 /** `1 Speed, 2 Total`; empty where nothing is. */
-export const missing = (short: Stats): string => STATS.filter((stat) => short[stat] > 0).map((stat) => `${short[stat]} ${STAT_NAMES[stat]}`).join(", ");
+export const missing = (short: Stats): string =>
+  STATS.filter((stat) => short[stat] > 0)
+    .map((stat) => `${short[stat]} ${STAT_NAMES[stat]}`)
+    .join(", ");
 
 /** The same by the letters that stand on Targets, where there is little room: `S1 D2`. */
-export const brief = ({ speed, firepower, total }: Stats): string => ([["S", speed], ["F", firepower], ["D", total]] as const).filter(([, lack]) => lack > 0).map(([letter, lack]) => `${letter}${lack}`).join(" ");
+export const brief = ({ speed, firepower, total }: Stats): string =>
+  (
+    [
+      ["S", speed],
+      ["F", firepower],
+      ["D", total],
+    ] as const
+  )
+    .filter(([, lack]) => lack > 0)
+    .map(([letter, lack]) => `${letter}${lack}`)
+    .join(" ");
 
 /** The last figure on a dial; steady, so that the scale does not change under the needle. */
 export const scaleOf = (stat: Stat, need: number, now: number): number => {

@@ -56,7 +56,9 @@ export function drafted(table: Table): Source[] {
 
 /** The payments that may be chosen, each with its place in the question: in a lesson, those of its step. */
 const allowed = (table: Table): (ChoiceItem & { at: number })[] =>
-  (table.choice?.items ?? []).map((item, at) => ({ ...item, at })).filter((item) => !table.guide || actionsOf(item).every((action) => table.guide?.wants(action)));
+  (table.choice?.items ?? [])
+    .map((item, at) => ({ ...item, at }))
+    .filter((item) => !table.guide || actionsOf(item).every((action) => table.guide?.wants(action)));
 
 /** Whether this card may be among what pays. */
 export const mayPay = (table: Table, source: Source): boolean => canPay(allowed(table), source);

@@ -21,13 +21,20 @@ export interface WholePayment {
 export function whole(choice: Choice): Choice {
   const { payments } = choice as { payments?: WholePayment[] };
   if (choice.decision !== "pay" || !payments) return choice;
-  const items = payments.map(({ cards: [card = "-", second = "-", third = "-"], actions, label }) => ({ action: { verb: "pay", card, second, third }, actions, label, count: 1 }));
+  const items = payments.map(({ cards: [card = "-", second = "-", third = "-"], actions, label }) => ({
+    action: { verb: "pay", card, second, third },
+    actions,
+    label,
+    count: 1,
+  }));
   return { ...choice, items };
 }
 
 /** What a payment junks. */
 export const sourcesOf = ({ action }: Pick<ChoiceItem, "action">): Source[] =>
-  [action["card"], action["second"], action["third"]].filter((part): part is string => typeof part === "string" && part !== "-" && part !== "");
+  [action["card"], action["second"], action["third"]].filter(
+    (part): part is string => typeof part === "string" && part !== "-" && part !== "",
+  );
 
 const countIn = (sources: readonly Source[], source: Source): number => sources.filter((one) => one === source).length;
 
@@ -52,15 +59,23 @@ export const surplus = (sources: readonly Source[], { pays, cost, less = 0 }: Pi
   Math.max(0, sources.reduce((sum, source) => sum + pays(source).length, 0) - cost.length + less);
 
 const LOST = 0.5;
-export const priceOf = (sources: readonly Source[], purse: Purse): number => sources.reduce((sum, source) => sum + purse.worth(source), 0) + LOST * surplus(sources, purse);
+export const priceOf = (sources: readonly Source[], purse: Purse): number =>
+  sources.reduce((sum, source) => sum + purse.worth(source), 0) + LOST * surplus(sources, purse);
 
 /** The index of the payment that fits the wishes best, the cheapest of several; -1 without any. */
-export function best(items: readonly Pick<ChoiceItem, "action">[], purse: Purse, { wanted, unwanted }: Wishes = NO_WISHES): number {
+export function best(
+  items: readonly Pick<ChoiceItem, "action">[],
+  purse: Purse,
+  { wanted, unwanted }: Wishes = NO_WISHES,
+): number {
   const rated = items.map((item, index) => {
     const sources = sourcesOf(item);
     const avoided = unwanted.filter((source, at) => countIn(sources, source) <= countIn(unwanted.slice(0, at), source)).length;
     // The last wish weighs more than all before it together.
-    const met = wanted.reduce((sum, source, at) => sum + (countIn(sources, source) > countIn(wanted.slice(at + 1), source) ? 2 ** at : 0), 0);
+    const met = wanted.reduce(
+      (sum, source, at) => sum + (countIn(sources, source) > countIn(wanted.slice(at + 1), source) ? 2 ** at : 0),
+      0,
+    );
     return { index, avoided, met, price: priceOf(sources, purse) };
   });
   rated.sort((a, b) => b.met - a.met || b.avoided - a.avoided || a.price - b.price || a.index - b.index);
@@ -76,7 +91,8 @@ export function tapped({ wanted, unwanted }: Wishes, source: Source, paid: reado
 }
 
 /** Whether any payment junks it. */
-export const canPay = (items: readonly Pick<ChoiceItem, "action">[], source: Source): boolean => items.some((item) => sourcesOf(item).includes(source));
+export const canPay = (items: readonly Pick<ChoiceItem, "action">[], source: Source): boolean =>
+  items.some((item) => sourcesOf(item).includes(source));
 
 export interface Socket {
   symbol: Resource;
@@ -93,12 +109,18 @@ function takeOf(left: Produced, fits: (resource: Resource) => boolean): Source |
 
 /** Every colour its own symbol; Scraps, which are good for nothing else, before what could be a colour. Takes from `left`. */
 function filled(cost: readonly Resource[], left: Produced): Socket[] {
-  const row = cost.map((symbol): Socket => ({ symbol, source: symbol === "scraps" ? null : takeOf(left, (resource) => resource === symbol) }));
-  for (const socket of row) if (socket.symbol === "scraps") socket.source = takeOf(left, (resource) => resource === "scraps") ?? takeOf(left, () => true);
+  const row = cost.map((symbol): Socket => ({
+    symbol,
+    source: symbol === "scraps" ? null : takeOf(left, (resource) => resource === symbol),
+  }));
+  for (const socket of row)
+    if (socket.symbol === "scraps")
+      socket.source = takeOf(left, (resource) => resource === "scraps") ?? takeOf(left, () => true);
   return row;
 }
 
-const produced = (sources: readonly Source[], pays: Purse["pays"]): Produced => sources.flatMap((source) => pays(source).map((resource) => ({ source, resource })));
+const produced = (sources: readonly Source[], pays: Purse["pays"]): Produced =>
+  sources.flatMap((source) => pays(source).map((resource) => ({ source, resource })));
 
 /** Which card of a lawful payment fills which symbol; a card that pays any resource fills what stays open. */
 export function sockets(cost: readonly Resource[], sources: readonly Source[], pays: Purse["pays"], less = 0): Socket[] {
@@ -111,4 +133,5 @@ export function sockets(cost: readonly Resource[], sources: readonly Source[], p
 }
 
 /** Whether what these cards produce can cover a cost. */
-export const covers = (cost: readonly Resource[], sources: readonly Source[], pays: Purse["pays"]): boolean => filled(cost, produced(sources, pays)).every(({ source }) => source !== null);
+export const covers = (cost: readonly Resource[], sources: readonly Source[], pays: Purse["pays"]): boolean =>
+  filled(cost, produced(sources, pays)).every(({ source }) => source !== null);

@@ -9,7 +9,8 @@ interface Preview {
   ship?: { speed: [number, number]; firepower: [number, number] };
 }
 
-const moved = (values: [number, number] | undefined): values is [number, number] => values !== undefined && values[0] !== values[1];
+const moved = (values: [number, number] | undefined): values is [number, number] =>
+  values !== undefined && values[0] !== values[1];
 
 /** The duel after what is drafted or pointed at; null where that says nothing of it. */
 export function duelAhead(preview: unknown): Duel | null {
@@ -26,9 +27,17 @@ export const shipAhead = (preview: unknown): { speed: number; firepower: number 
 export function consequences(preview: unknown): string[] {
   const { notes = [], ship } = preview as Preview;
   const ahead = duelAhead(preview);
-  const figures = ship ? (["speed", "firepower"] as const).filter((stat) => moved(ship[stat])).map((stat) => `${STAT_NAMES[stat]} ${ship[stat][0]} → ${ship[stat][1]}`) : [];
+  const figures = ship
+    ? (["speed", "firepower"] as const)
+        .filter((stat) => moved(ship[stat]))
+        .map((stat) => `${STAT_NAMES[stat]} ${ship[stat][0]} → ${ship[stat][1]}`)
+    : [];
   return [
     ...notes,
-    ...(ahead ? [`${STATS.map((stat) => `${STAT_NAMES[stat]} ${ahead.ship[stat]} of ${ahead.need[stat]}`).join(", ")}: ${verdict(ahead).text.toLowerCase()}`] : figures),
+    ...(ahead
+      ? [
+          `${STATS.map((stat) => `${STAT_NAMES[stat]} ${ahead.ship[stat]} of ${ahead.need[stat]}`).join(", ")}: ${verdict(ahead).text.toLowerCase()}`,
+        ]
+      : figures),
   ];
 }

@@ -28,7 +28,14 @@ export function spotsOf(action: Action, choice: Choice, view: ThievesView): stri
   const card = text(action["card"]);
   switch (action["verb"]) {
     case "pay":
-      return [...new Set(sourcesOf({ action }).map((source) => { const slot = slotOf(source); return slot ? slotSpot(me, slot) : handSpot(me, source); }))];
+      return [
+        ...new Set(
+          sourcesOf({ action }).map((source) => {
+            const slot = slotOf(source);
+            return slot ? slotSpot(me, slot) : handSpot(me, source);
+          }),
+        ),
+      ];
     case "overload":
     case "slot":
       return [slotSpot(zone.startsWith("board") ? (seatIn(zone) ?? me) : me, action["slot"] as Slot)];
@@ -71,7 +78,8 @@ export function wishAt(spot: string, choice: Choice | null, view: ThievesView): 
     const like = choice?.items.find((item) => typeof item.action["card"] === "string");
     return { verb: text(like?.action["verb"]) || "play", card };
   }
-  if (what === "slot" && mine) return asked === "pay" ? { verb: "pay", card: `the ${last} on board` } : { verb: "overload", slot: last };
+  if (what === "slot" && mine)
+    return asked === "pay" ? { verb: "pay", card: `the ${last} on board` } : { verb: "overload", slot: last };
   if (what === "captain" && mine) return { verb: view.attack?.attacker === view.you?.seat ? "offensive" : "defensive" };
   if (what === "target") return { verb: "attack", target: spot.slice("target:".length) };
   if (spot === SCOUT_SPOT) return { verb: "scout" };
@@ -91,4 +99,8 @@ export function cardAt(spot: string, view: ThievesView): string | null {
 
 /** Whether all that is asked lies in the hand, or, for a payment, there and on board. */
 export const inHand = (choice: Choice): boolean =>
-  choice.decision === "pay" || (choice.items.length > 0 && choice.items.every(({ zone, action }) => typeof action["card"] === "string" && (zone === undefined || zone.startsWith("hand"))));
+  choice.decision === "pay" ||
+  (choice.items.length > 0 &&
+    choice.items.every(
+      ({ zone, action }) => typeof action["card"] === "string" && (zone === undefined || zone.startsWith("hand")),
+    ));

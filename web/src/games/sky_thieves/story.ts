@@ -4,8 +4,28 @@ import type { GameEvent } from "../../lib/protocol";
 import { shipOf, type ThievesView } from "./types";
 
 const LENGTH: Record<string, number> = {
-  attack: 700, overload: 420, offensive: 460, defensive: 460, played: 420, cancelled: 420, boarded: 280, replaced: 160, captured: 900, failed: 620,
-  scouted: 280, target_up: 240, target_sunk: 220, junked: 200, drawn: 180, drawn_hidden: 180, returned: 220, recovered: 220, readied: 200, flipped: 240, stat: 300, paid: 160,
+  attack: 700,
+  overload: 420,
+  offensive: 460,
+  defensive: 460,
+  played: 420,
+  cancelled: 420,
+  boarded: 280,
+  replaced: 160,
+  captured: 900,
+  failed: 620,
+  scouted: 280,
+  target_up: 240,
+  target_sunk: 220,
+  junked: 200,
+  drawn: 180,
+  drawn_hidden: 180,
+  returned: 220,
+  recovered: 220,
+  readied: 200,
+  flipped: 240,
+  stat: 300,
+  paid: 160,
 };
 /** What belongs to the moment before it: the needles that a card moves, what a payment takes. */
 const JOINS = new Set(["stat", "paid", "beaten"]);
@@ -17,7 +37,10 @@ export function beats(events: GameEvent[]): Beat[] {
     const last = found.at(-1);
     const ms = LENGTH[event.kind];
     if (ms === undefined && event.kind !== "beaten") continue;
-    const joins = last && (JOINS.has(event.kind) || (last.events[0]?.kind === event.kind && ["drawn", "drawn_hidden", "junked"].includes(event.kind)));
+    const joins =
+      last &&
+      (JOINS.has(event.kind) ||
+        (last.events[0]?.kind === event.kind && ["drawn", "drawn_hidden", "junked"].includes(event.kind)));
     if (joins) {
       last.events.push(event);
       if (event.kind === "stat") last.ms = Math.max(last.ms, LENGTH["stat"] ?? 0);
@@ -33,7 +56,12 @@ export interface Strike {
   amount: number;
 }
 
-const STRIKES: Record<string, Strike["kind"]> = { attack: "attack", captured: "captured", failed: "failed", cancelled: "cancelled" };
+const STRIKES: Record<string, Strike["kind"]> = {
+  attack: "attack",
+  captured: "captured",
+  failed: "failed",
+  cancelled: "cancelled",
+};
 
 /** What is shown large for a moment; null for what is not. `typeOf` tells a Sabotage from other cards. */
 export function strikeOf(beat: Beat | null, typeOf: (card: string) => string): Strike | null {
@@ -50,6 +78,7 @@ export function breakdown(view: ThievesView, name: (seat: number) => string): st
     .sort((a, b) => b.treasure - a.treasure || a.seat - b.seat)
     .map(({ seat, treasure, targets }) => {
       const captain = shipOf(view, seat)?.captain;
-      return `${name(seat)}${captain ? ` with ${captain}` : ""}: ${treasure} Treasure${targets.length > 0 ? ` from ${new Intl.ListFormat("en").format(targets)}` : ""}.`;
+      const from = targets.length > 0 ? ` from ${new Intl.ListFormat("en").format(targets)}` : "";
+      return `${name(seat)}${captain ? ` with ${captain}` : ""}: ${treasure} Treasure${from}.`;
     });
 }

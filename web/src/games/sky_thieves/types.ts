@@ -14,7 +14,11 @@ export const STAT_NAMES: Readonly<Record<Stat, string>> = { speed: "Speed", fire
 export const GOAL = 5;
 
 /** Until when a seat may let everything pass. */
-export const SKIPS = [["stack", "this attack is over"], ["phase", "the phase ends"], ["turn", "your turn"]] as const;
+export const SKIPS = [
+  ["stack", "this attack is over"],
+  ["phase", "the phase ends"],
+  ["turn", "your turn"],
+] as const;
 
 export interface Aboard {
   card: string;
@@ -103,8 +107,18 @@ export const nearSeat = (view: ThievesView): number => view.you?.seat ?? view.ac
 
 export const RESOURCES = ["alchemy", "aether", "clockwork", "scraps"] as const;
 export type Resource = (typeof RESOURCES)[number];
-export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = { alchemy: "Alchemy", aether: "Aether", clockwork: "Clockwork", scraps: "Scraps" };
-export const RESOURCE_ICONS: Readonly<Record<Resource, string>> = { alchemy: "bubbling-flask", aether: "floating-crystal", clockwork: "clockwork", scraps: "metal-bar" };
+export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
+  alchemy: "Alchemy",
+  aether: "Aether",
+  clockwork: "Clockwork",
+  scraps: "Scraps",
+};
+export const RESOURCE_ICONS: Readonly<Record<Resource, string>> = {
+  alchemy: "bubbling-flask",
+  aether: "floating-crystal",
+  clockwork: "clockwork",
+  scraps: "metal-bar",
+};
 
 export interface ThievesKind extends CardKind {
   /** What it costs and what it pays, a name for each symbol. */
@@ -117,7 +131,8 @@ export interface ThievesKind extends CardKind {
   flavour?: string;
 }
 
-const symbolsIn = (names: readonly string[] = []): Resource[] => RESOURCES.flatMap((resource) => names.filter((name) => name === resource).map(() => resource));
+const symbolsIn = (names: readonly string[] = []): Resource[] =>
+  RESOURCES.flatMap((resource) => names.filter((name) => name === resource).map(() => resource));
 export const costOf = (kind: CardKind | undefined): Resource[] => symbolsIn((kind as ThievesKind | undefined)?.price);
 export const paysOf = (kind: CardKind | undefined): Resource[] => symbolsIn((kind as ThievesKind | undefined)?.produces);
 

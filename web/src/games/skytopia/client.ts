@@ -33,14 +33,27 @@ export const parts: Partial<GameClient> = {
     const { PP = 0, coins = 0, golems = 0 } = shown?.figures ?? {};
     return [
       { label: "PP", value: String(PP), icon: "laurel-crown", short: "P" },
-      ...(shown && !asGeneral(view).result ? [{ label: "PP as if it ended now", value: `(${shown.score.total})`, icon: "star-flag", short: asSkytopia(view).seats.length > 2 ? "" : " ", sprite }] : []),
+      ...(shown && !asGeneral(view).result
+        ? [
+            {
+              label: "PP as if it ended now",
+              value: `(${shown.score.total})`,
+              icon: "star-flag",
+              short: asSkytopia(view).seats.length > 2 ? "" : " ",
+              sprite,
+            },
+          ]
+        : []),
       { label: "coins", value: String(coins), icon: "two-coins", short: "c", sprite },
       { label: golems === 1 ? "golem at home" : "golems at home", value: String(golems), icon: "rock-golem", sprite },
     ];
   },
   status(view, number) {
     const { seats, start } = asSkytopia(view);
-    const doing = { choosing: "choosing", deciding: "to move", locked: "locked in" }[seats.find((seat) => seat.seat === number)?.status ?? ""] ?? "";
+    const doing =
+      { choosing: "choosing", deciding: "to move", locked: "locked in" }[
+        seats.find((seat) => seat.seat === number)?.status ?? ""
+      ] ?? "";
     return [doing, number === start ? "holds the marker" : ""].filter(Boolean).join(", ");
   },
   spots: (action, choice, view) => spotsOf(action, choice, asSkytopia(view)),
@@ -49,11 +62,29 @@ export const parts: Partial<GameClient> = {
   note: (choice, index) => (choice.items[index]?.action["verb"] === "take" ? "" : (choice.items[index]?.note ?? "")),
   // Cards are chosen in the Market and faces in the hand.
   inHand: (choice) => sending(choice),
-  label: (choice) => (sending(choice) && chosen.price !== null ? (chosen.price > 0 ? `Send, pay ${chosen.price}` : "Send for nothing") : ""),
+  label: (choice) =>
+    sending(choice) && chosen.price !== null ? (chosen.price > 0 ? `Send, pay ${chosen.price}` : "Send for nothing") : "",
   quiet: ["turn"],
   loud: ["exhausted", "over"],
-  cues: { gear: "card", built: "lock", activated: "card", coins: "coin", pp: "rise", sent: "card", returned: "loss", guild_pp: "rise", over: "reveal" },
-  gains: { coins: ["coin", "coins"], pp: ["PP", "PP"], guild_pp: ["PP", "PP"], library_pp: ["PP", "PP"], coin_pp: ["PP", "PP"], golem_pp: ["PP", "PP"] },
+  cues: {
+    gear: "card",
+    built: "lock",
+    activated: "card",
+    coins: "coin",
+    pp: "rise",
+    sent: "card",
+    returned: "loss",
+    guild_pp: "rise",
+    over: "reveal",
+  },
+  gains: {
+    coins: ["coin", "coins"],
+    pp: ["PP", "PP"],
+    guild_pp: ["PP", "PP"],
+    library_pp: ["PP", "PP"],
+    coin_pp: ["PP", "PP"],
+    golem_pp: ["PP", "PP"],
+  },
   consequences,
   changes,
   places: "Cities",

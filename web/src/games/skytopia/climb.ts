@@ -11,7 +11,8 @@ export interface Climb {
 
 export function climbing(table: Table, seat: number): Climb | null {
   const shown = table.stage.beat?.events.find((event) => event.kind === "activated" && event.seat === seat);
-  const asked = seat === table.seat && table.mine ? table.choice?.items.find((item) => item.action["verb"] === "activate") : undefined;
+  const asked =
+    seat === table.seat && table.mine ? table.choice?.items.find((item) => item.action["verb"] === "activate") : undefined;
   const card = shown ? shown.card : asked?.action["card"];
   if (!table.view || typeof card !== "string") return null;
   const view = asSkytopia(table.view);

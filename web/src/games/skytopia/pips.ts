@@ -4,11 +4,36 @@ import { FACES } from "./types";
 const [LOW, MID, HIGH] = [7, 12, 17] as const;
 const SPOTS: readonly (readonly [number, number])[][] = [
   [[MID, MID]],
-  [[LOW, LOW], [HIGH, HIGH]],
-  [[LOW, LOW], [MID, MID], [HIGH, HIGH]],
-  [[LOW, LOW], [HIGH, LOW], [LOW, HIGH], [HIGH, HIGH]],
-  [[LOW, LOW], [HIGH, LOW], [MID, MID], [LOW, HIGH], [HIGH, HIGH]],
-  [[LOW, LOW], [HIGH, LOW], [LOW, MID], [HIGH, MID], [LOW, HIGH], [HIGH, HIGH]],
+  [
+    [LOW, LOW],
+    [HIGH, HIGH],
+  ],
+  [
+    [LOW, LOW],
+    [MID, MID],
+    [HIGH, HIGH],
+  ],
+  [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
+  [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [MID, MID],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
+  [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [LOW, MID],
+    [HIGH, MID],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
 ];
 /** Small signs around a point: those of the seats, in the order of SeatMark; a plain die has the first. */
 const SIGNS: readonly ((x: number, y: number) => string)[] = [

@@ -39,7 +39,10 @@ export function wishAt(spot: string, choice: Choice | null): Action | null {
   const verb = choice?.items[0]?.action["verb"];
   if (what === "face") return { verb: "send", card: rest.join(":"), face };
   if (what === "tile") return { verb: "use" };
-  if (what === "golem") return choice?.items.some((item) => item.action["verb"] === "turn") ? { verb: "turn", card: rest.join(":"), face, to: face } : null;
+  if (what === "golem")
+    return choice?.items.some((item) => item.action["verb"] === "turn")
+      ? { verb: "turn", card: rest.join(":"), face, to: face }
+      : null;
   if (what === "tower") return verb === "climb" ? { verb: "climb", colour: face } : null;
   const like = choice?.items.find((item) => typeof item.action["card"] === "string");
   return like && like.action["verb"] !== "send" ? { ...like.action, card: cardOf(spot) } : null;

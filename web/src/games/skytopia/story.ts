@@ -4,7 +4,19 @@ import type { Beat, TallyRow } from "../../lib/client";
 import type { GameEvent } from "../../lib/protocol";
 import type { SkytopiaView } from "./types";
 
-const LENGTH: Record<string, number> = { gear: 600, finished: 260, built: 420, activated: 380, sent: 320, returned: 320, turned: 260, moved: 320, recalled: 260, used: 260, dealt: 200 };
+const LENGTH: Record<string, number> = {
+  gear: 600,
+  finished: 260,
+  built: 420,
+  activated: 380,
+  sent: 320,
+  returned: 320,
+  turned: 260,
+  moved: 320,
+  recalled: 260,
+  used: 260,
+  dealt: 200,
+};
 /** What a storey, a tile or a golem brings is shown with it. */
 const PAYS = new Set(["coins", "pp", "cheaper"]);
 const SCORING = ["guild_pp", "library_pp", "coin_pp", "golem_pp"];
@@ -21,7 +33,15 @@ export function beats(events: GameEvent[]): Beat[] {
     const of = scores ? stepOf(event) : event.kind;
     const joins = last && (PAYS.has(event.kind) || last.of === of) && !["activated", "built"].includes(event.kind);
     if (joins) last.events.push(event);
-    else found.push({ of, kind: "move", place: null, ms: scores ? TOLD_MS : (LENGTH[event.kind] ?? 0), events: [event], ...(scores ? { told: true, earlier: events.slice(0, at) } : {}) });
+    else
+      found.push({
+        of,
+        kind: "move",
+        place: null,
+        ms: scores ? TOLD_MS : (LENGTH[event.kind] ?? 0),
+        events: [event],
+        ...(scores ? { told: true, earlier: events.slice(0, at) } : {}),
+      });
   }
   return found.map(({ of: _, ...beat }) => beat).filter((beat) => beat.ms > 0);
 }
@@ -59,7 +79,10 @@ export function scored(beat: Beat, view: SkytopiaView): Scored | null {
   if (!beat.earlier) return null;
   const told = steps([...beat.earlier, ...beat.events]);
   const rows = view.seats.map(({ seat, figures }) => {
-    const gained = (beat.earlier ?? []).reduce((sum, event) => (event.kind === "pp" && event.seat === seat ? sum + (event.amount ?? 0) : sum), 0);
+    const gained = (beat.earlier ?? []).reduce(
+      (sum, event) => (event.kind === "pp" && event.seat === seat ? sum + (event.amount ?? 0) : sum),
+      0,
+    );
     const before = (figures["PP"] ?? 0) + gained;
     return { seat, before, total: told.reduce((sum, step) => sum + (step.points[seat] ?? 0), before) };
   });
@@ -71,7 +94,10 @@ const NAMES: Record<string, string> = { library_pp: "Cards", coin_pp: "Coins", g
 /** Where the points of each city come from; nothing where the log does not reach back to the scoring. */
 export function tally(view: SkytopiaView, events: readonly GameEvent[]): TallyRow[] {
   const by = (of: (seat: number) => number) => view.seats.map(({ seat }) => of(seat));
-  const told = steps(events).map((step) => ({ label: NAMES[step.kind] ?? step.card, values: by((seat) => step.points[seat] ?? 0) }));
+  const told = steps(events).map((step) => ({
+    label: NAMES[step.kind] ?? step.card,
+    values: by((seat) => step.points[seat] ?? 0),
+  }));
   if (told.length === 0) return [];
   const totals = view.seats.map(({ figures }) => figures["PP"] ?? 0);
   const played = totals.map((total, i) => told.reduce((rest, { values }) => rest - (values[i] ?? 0), total));

@@ -72,7 +72,12 @@ const SCORED = { guilds: "from guilds", cards: "from cards", coins: "for coins",
 
 /** "12 on the track + 16 from guilds + 2 for coins": what a score is made of, in a few words. */
 export const scoreWords = (score: Score): string =>
-  [`${score.track} on the track`, ...(["guilds", "cards", "coins", "golems"] as const).filter((part) => score[part] > 0).map((part) => `${score[part]} ${SCORED[part]}`)].join(" + ");
+  [
+    `${score.track} on the track`,
+    ...(["guilds", "cards", "coins", "golems"] as const)
+      .filter((part) => score[part] > 0)
+      .map((part) => `${score[part]} ${SCORED[part]}`),
+  ].join(" + ");
 
 /** Rounds until a golem with this face finishes, as the gear stands. */
 export const waitOf = (view: SkytopiaView, face: number): number => (face - view.now + FACES.length) % FACES.length;

@@ -102,6 +102,8 @@ export interface GameClient {
   ground?(view: BaseView, kinds: Map<string, CardKind>): { id: string; night: string; day: string };
   /** Where cards can lie, for the general table. */
   zones?: ZoneInfo[];
+  /** Whether the board needs all the height there is: the question keeps none for later then. */
+  crowded?: boolean;
   /** What its laps are called and which one it is, if not rounds. */
   lap?: {
     name: string;

@@ -12,11 +12,15 @@ export const room = $state({
   flat: false,
   /** Not even that much: everything is kept and the page scrolls. */
   loose: false,
+  /** How many letters fit beside and below each other; changes with the window and with the letters. */
+  across: 0,
+  down: 0,
 });
 
 function measure(): void {
   const letter = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const [wide, high] = [innerWidth / letter, innerHeight / letter];
+  [room.across, room.down] = [wide, high];
   room.narrow = wide <= 56.25;
   // Less would leave a station no room for two cards beside each other.
   room.rail = wide >= 78;

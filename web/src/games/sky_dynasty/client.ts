@@ -34,6 +34,7 @@ const STATUS: Record<string, string> = {
 };
 
 export const client: GameClient = {
+  crowded: true,
   name: "sky_dynasty",
   sprite,
   Board,

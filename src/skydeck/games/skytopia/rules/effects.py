@@ -567,10 +567,12 @@ class Move(Decision[SkytopiaState]):
         write_moves(s, golem // 8, golem % 8, out)
 
     def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.MOVE:
+            return self.asks
         golem = third(s.question)
         slot = s.slot_of(first(action))
-        if verb_of(action) != Verb.MOVE or slot < 0 or slot == golem // 8:
-            return self.asks
+        if slot < 0 or slot == golem // 8:
+            return Flaw.MOVES_ELSEWHERE
         return Flaw.NONE if sending.is_free(s, slot, golem % 8) else Flaw.MOVES_TO_TAKEN
 
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
@@ -646,8 +648,10 @@ class Choose(Decision[SkytopiaState]):
 
     def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:
         row = first(s.question)
-        if verb_of(action) != Verb.CHOOSE or first(action) >= s.cards.column(row, Col.TIMES):
+        if verb_of(action) != Verb.CHOOSE:
             return self.asks
+        if first(action) >= s.cards.column(row, Col.TIMES):
+            return Flaw.NO_SUCH_OPTION
         option: i64 = s.cards.column(row, Col.AMOUNT) + first(action)
         return Flaw.NONE if can_do(s, option, second(s.question)) else Flaw.OPTION_IDLE
 

@@ -79,6 +79,8 @@ class Flaw:
     NAMES_NO_GOLEM: Final[i64] = 66
     TURNS_TOO_DEAR: Final[i64] = 67
     NOT_TALLEST: Final[i64] = 68
+    MOVES_ELSEWHERE: Final[i64] = 69
+    NO_SUCH_OPTION: Final[i64] = 70
 
 
 REASONS: Final[dict[int, Reason]] = {
@@ -162,4 +164,6 @@ REASONS: Final[dict[int, Reason]] = {
         "SK-097", "Every face that your golems could be given costs more than {coins} coins above theirs"
     ),
     Flaw.NOT_TALLEST: Reason("SK-R11", "It is for a tower of yours than which none is higher"),
+    Flaw.MOVES_ELSEWHERE: Reason("SK-R39", "Now your golem goes to another Market card"),
+    Flaw.NO_SUCH_OPTION: Reason("SK-R11", "Now you choose one of the options"),
 }

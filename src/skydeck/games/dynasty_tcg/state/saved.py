@@ -33,7 +33,8 @@ class Flag(Number):
         super().__init__(name, high=1)
 
     def save(self, state: Any) -> int:
-        return super().save(state)
+        # A truth is an int to the types, but is no number to whoever reads it.
+        return int(super().save(state))
 
     def load(self, state: Any, value: Any) -> None:
         check_number(self.name, value, 0, 1)

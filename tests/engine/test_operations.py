@@ -1,5 +1,7 @@
 """The table of operations reads rows from entries, and names the place of what is wrong."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from skydeck.engine.datafile import Entry, parse_yaml
@@ -7,7 +9,7 @@ from skydeck.engine.errors import DataError
 from skydeck.engine.operations import Operation, flag, one_of, optional, part, read_operation, some_of, whole
 
 COLOURS = ["red", "green", "blue"]
-ALLOWED = {
+ALLOWED: dict[str, Operation[object, Sequence[str]]] = {
     "gain": Operation(3, "gain something", (whole("n", 1, 1, 5), optional("of", one_of("of", 2, COLOURS)))),
     "mark": Operation(
         4,
@@ -56,5 +58,5 @@ def test_what_is_wrong_is_told_with_its_line(text: str, complaint: str) -> None:
 
 
 def test_an_operation_knows_its_sentence() -> None:
-    assert ALLOWED["gain"].words(None, 0, 0) == "gain something"
+    assert ALLOWED["gain"].words([], 0, 0) == "gain something"
     assert ALLOWED["mark"].words(["this", "that"], 0, 1) == "mark that"

@@ -1,11 +1,9 @@
 """Fields of a state are written and read by their declaration, and what cannot be one is named."""
 
-from typing import Any
-
 import pytest
 
 from skydeck.engine.piles import Pile
-from skydeck.engine.saved import Number, Numbers, PileField, Row, load_fields, longs_of, save_fields, shorts_of
+from skydeck.engine.saved import Field, Number, Numbers, PileField, Row, load_fields, longs_of, save_fields, shorts_of
 
 
 class Thing:
@@ -23,7 +21,7 @@ class Thing:
         self.deck.put_top(5)
 
 
-FIELDS = (
+FIELDS: tuple[Field[Thing], ...] = (
     Number("round", 1),
     Number("over"),
     Numbers("numbers", [Number("seat", 0, lambda thing: thing.seats - 1)]),
@@ -57,7 +55,7 @@ def test_what_is_saved_is_read_again() -> None:
         ("deck", [[10], [0]], "'deck' holds 10, which is not from 0 to 9"),
     ],
 )
-def test_what_cannot_be_is_refused_by_its_name(name: str, value: Any, message: str) -> None:
+def test_what_cannot_be_is_refused_by_its_name(name: str, value: object, message: str) -> None:
     with pytest.raises((ValueError, TypeError), match=message.replace("(", r"\(")):
         load_fields(Thing(), FIELDS, {**DATA, name: value})
 

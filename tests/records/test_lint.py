@@ -246,9 +246,9 @@ def test_names_are_found_however_they_were_typed(name: str, tmp_path: Path) -> N
 
 def test_a_gap_in_the_published_numbers_is_told_at_the_card_behind_it() -> None:
     sets = get_game("dynasty_tcg").sets
-    cards = sets.entries[0].values["cards"]
+    cards = sets.entries[0].entries("cards")
     assert sets.faults_beside is not None
-    without = [Entry({**sets.entries[0].values, "cards": cards[1:], "decks": []}, {}, "first.yaml", 1)]
+    without = [Entry({**sets.entries[0].values, "cards": [*cards[1:]], "decks": []}, {}, "first.yaml", 1)]
     [error, *_] = sets.faults_beside(without, [])
     assert error == f"{cards[1].place('number')}: there is no card of number 1; number the cards anew"
 

@@ -6,7 +6,8 @@ Packed form: the verb in bits 0-7, then up to three arguments of 16 bits each.
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 from mypy_extensions import i64
@@ -88,7 +89,7 @@ class ActionCodec:
                     for _, domain in verb.arguments
                 ]
             )
-            fields: list[tuple[str, Any]] = [
+            fields: list[tuple[str, type]] = [
                 (name, str if isinstance(domain, list) else int) for name, domain in verb.arguments
             ]
             self.structs[verb.name] = msgspec.defstruct(
@@ -184,12 +185,12 @@ class ActionCodec:
         values += [0] * (3 - len(values))
         return pack(number, values[0], values[1], values[2])
 
-    def _given(self, number: int, words: dict[str, str]) -> dict[str, Any]:
+    def _given(self, number: int, words: dict[str, str]) -> dict[str, str | int]:
         """The arguments of a line: numbers as numbers."""
         domains = dict(self.verbs[number].arguments)
         return {name: word if isinstance(domains[name], list) else int(word) for name, word in words.items()}
 
-    def _pack(self, number: int, given: dict[str, Any]) -> int:
+    def _pack(self, number: int, given: Mapping[str, object]) -> int:
         verb = self.verbs[number]
         values: list[int] = []
         for position, (name, domain) in enumerate(verb.arguments):

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Final, Self, TypeVar
 
 from skydeck.engine.card_sets import fingerprint
 from skydeck.engine.datafile import Entry, noting
@@ -12,6 +12,7 @@ from skydeck.engine.names import folded, plain
 from skydeck.engine.operations import Operation, read_operation
 
 Step = TypeVar("Step")
+Cards = TypeVar("Cards")
 
 MAX_NAME: Final = 40
 # What the marks for seats are written with.
@@ -23,7 +24,7 @@ def read_name(entry: Entry, refused: str = BRACES) -> str:
     return entry.one_line("name", MAX_NAME, refused)
 
 
-def read_source(entry: Entry, default: str = "skydeck") -> dict[str, Any]:
+def read_source(entry: Entry, default: str = "skydeck") -> dict[str, str]:
     """Where the values of an entry come from: one text, or a text for each of them."""
     source = entry.take("source", default)
     if isinstance(source, Entry):
@@ -31,7 +32,7 @@ def read_source(entry: Entry, default: str = "skydeck") -> dict[str, Any]:
     return {"all": entry.text("source", default)}
 
 
-def read_numbers(entry: Entry, bounds: Mapping[str, tuple[int, int]], cards: Any) -> None:
+def read_numbers(entry: Entry, bounds: Mapping[str, tuple[int, int]], cards: object) -> None:
     """Numbers of the set-up, as far as they are given, into attributes of the same name."""
     for name, (low, high) in bounds.items():
         if entry.has(name):
@@ -141,7 +142,7 @@ class RowBuilder:
         self.options += [read(choice) for choice in choices]
         return first
 
-    def read_row(self, step: Entry, allowed: Mapping[str, Operation]) -> list[int]:
+    def read_row(self, step: Entry, allowed: Mapping[str, Operation[Self, Cards]]) -> list[int]:
         """The row of an entry with one of these operations; an empty one where something is wrong with it, which is noted."""
         row = [0] * self.width
         with noting(self.errors):
@@ -165,7 +166,7 @@ class RowBuilder:
 
 
 def identity(
-    cards: Any, names: Sequence[Any], columns: Iterable[str], rows: Iterable[str], setup: Iterable[str]
+    cards: object, names: Sequence[object], columns: Iterable[str], rows: Iterable[str], setup: Iterable[str]
 ) -> str:
     """The fingerprint of a packed set by names and numbers, of the attributes named; words and pictures do not count."""
 

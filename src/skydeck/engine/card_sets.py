@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from skydeck.engine.datafile import Entry, load_yaml, noting
 from skydeck.engine.errors import DataError
@@ -158,6 +158,6 @@ def blamed(error: str, published: list[Entry], overlays: list[Entry]) -> str:
     return error
 
 
-def fingerprint(data: Any) -> str:
+def fingerprint(data: object) -> str:
     """A hash of plain data: that of a set which play depends on."""
     return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:16]

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar, Union
 
 import yaml
 
@@ -18,6 +18,8 @@ from skydeck.engine.errors import DataError
 from skydeck.engine.names import folded, spelt
 
 T = TypeVar("T")
+# What a file holds: plain values, and lists and entries of such.
+Value = Union[None, bool, int, float, str, list["Value"], "Entry"]
 
 # Far more than any set of cards needs.
 MAX_TEXT: Final = 1_000_000
@@ -59,7 +61,7 @@ YAML_WORDS: Final = {
 class Entry:
     """A mapping from a data file that knows where it stands."""
 
-    def __init__(self, values: dict[str, Any], lines: dict[str, int], source: str, line: int) -> None:
+    def __init__(self, values: dict[str, Value], lines: dict[str, int], source: str, line: int) -> None:
         self.values = values
         self.lines = lines
         self.source = source
@@ -103,14 +105,14 @@ class Entry:
     def has(self, key: str) -> bool:
         return key in self.values
 
-    def take(self, key: str, default: Any = ...) -> Any:
+    def take(self, key: str, default: object = ...) -> object:
         """The raw value of a field; without a default the field is required."""
         self.taken.add(key)
         if key in self.values:
             return self.values[key]
         return self.fault(f"'{key}' is missing; add it", key, UNREADABLE) if default is ... else default
 
-    def text(self, key: str, default: Any = ...) -> str:
+    def text(self, key: str, default: object = ...) -> str:
         value = self.take(key, default)
         if not isinstance(value, str) or not value.strip():
             return self.fault(f"'{key}' must be a text, not {shown(value)}", key, UNREADABLE)
@@ -124,19 +126,19 @@ class Entry:
             self.fault(f"'{key}' must be one line of up to {longest} letters, with single blanks{without}", key, "")
         return text
 
-    def integer(self, key: str, low: int, high: int, default: Any = ...) -> int:
+    def integer(self, key: str, low: int, high: int, default: object = ...) -> int:
         value = self.take(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             return self.fault(f"'{key}' must be a whole number from {low} to {high}, not {shown(value)}", key, low)
         return value
 
-    def boolean(self, key: str, default: Any = ...) -> bool:
+    def boolean(self, key: str, default: object = ...) -> bool:
         value = self.take(key, default)
         if not isinstance(value, bool):
             return self.fault(f"'{key}' must be true or false, not {shown(value)}", key, False)
         return value
 
-    def one_of(self, key: str, allowed: list[str], default: Any = ...) -> str:
+    def one_of(self, key: str, allowed: list[str], default: object = ...) -> str:
         value = self.take(key, default)
         found = one_among(value, allowed)
         if found:
@@ -156,14 +158,14 @@ class Entry:
             raise error
         return found
 
-    def entries(self, key: str, default: Any = ...) -> list[Entry]:
+    def entries(self, key: str, default: object = ...) -> list[Entry]:
         """A list of mappings."""
         value = self.take(key, default)
         if not isinstance(value, list) or not all(isinstance(item, Entry) for item in value):
             return self.fault(f"'{key}' must be a list of entries", key, [])
         return value
 
-    def entry(self, key: str, default: Any = ...) -> Entry:
+    def entry(self, key: str, default: object = ...) -> Entry:
         """A mapping inside this one."""
         value = self.take(key, default)
         if not isinstance(value, Entry):
@@ -177,7 +179,7 @@ class Entry:
         """Whether nothing was told of its fields, and of those of the entries in it."""
         return not self.told and all(map(_is_sound, self.values.values()))
 
-    def names(self, key: str, allowed: list[str], default: Any = ...) -> list[str]:
+    def names(self, key: str, allowed: list[str], default: object = ...) -> list[str]:
         """One name or a list of names, at least one and each among those allowed."""
         value = self.take(key, default)
         items = value if isinstance(value, list) else [value]
@@ -198,13 +200,13 @@ class Entry:
                 self.fault(f"unknown field {shown(key)}; {suggest(key, sorted(self.taken))}", key, "")
 
 
-def _noting(value: Any, errors: list[str]) -> Any:
+def _noting(value: Value, errors: list[str]) -> Value:
     if isinstance(value, Entry):
         return value.noting_in(errors)
     return [_noting(item, errors) for item in value] if isinstance(value, list) else value
 
 
-def _is_sound(value: Any) -> bool:
+def _is_sound(value: Value) -> bool:
     if isinstance(value, Entry):
         return value.is_sound()
     return all(map(_is_sound, value)) if isinstance(value, list) else True
@@ -310,12 +312,14 @@ def parse_documents(text: str, source: str, errors: list[str] | None = None) -> 
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         raise DataError(f"{source}:1: not valid YAML: {str(error).splitlines()[0]}") from None
     builder = _Builder(source, errors)
-    entries = [builder.build(node, 0) for node in nodes]
-    if not entries:
+    values = [builder.build(node, 0) for node in nodes]
+    if not values:
         raise DataError(f"{source}:1: the file is empty; it must hold fields ('name: value')")
-    for entry, node in zip(entries, nodes, strict=True):
-        if not isinstance(entry, Entry):
+    entries = []
+    for value, node in zip(values, nodes, strict=True):
+        if not isinstance(value, Entry):
             raise builder.fail(node, "the file must hold fields ('name: value'), not a single value or list")
+        entries.append(value)
     return entries
 
 
@@ -328,22 +332,21 @@ def _in_our_words(error: yaml.MarkedYAMLError) -> str:
     return f"{error.problem or error.context}; put texts with signs such as ':', '#', '[' or '&' in quotes"
 
 
-def entry_from_data(data: dict[str, Any], source: str) -> Entry:
+def entry_from_data(data: Mapping[str, object], source: str) -> Entry:
     """The same wrapping for plain data that did not come from a YAML file."""
-    return parse_yaml(yaml.dump(data, Dumper=_quoting, sort_keys=False, allow_unicode=True), source)
+    return parse_yaml(yaml.dump(data, Dumper=_Quoting, sort_keys=False, allow_unicode=True), source)
 
 
-def _quoting(*args: Any, **options: Any) -> Any:
+class _Quoting(yaml.SafeDumper):
     """A writer of YAML that puts texts in quotes which look like numbers."""
-    dumper: Any = yaml.SafeDumper(*args, **options)
-    dumper.yaml_representers = {**dumper.yaml_representers, str: _quoted_text}
-    return dumper
 
 
-def _quoted_text(dumper: Any, text: str) -> yaml.Node:
+def _quoted_text(dumper: yaml.SafeDumper, text: str) -> yaml.Node:
     style = "'" if LIKE_A_NUMBER.fullmatch(text) else None
-    node: yaml.Node = dumper.represent_scalar("tag:yaml.org,2002:str", text, style)
-    return node
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style)
+
+
+_Quoting.add_representer(str, _quoted_text)
 
 
 def number_named(name: str, known: list[str], what: str) -> int:
@@ -370,7 +373,7 @@ class _Builder:
     def fail(self, node: yaml.Node, message: str) -> DataError:
         return DataError(f"{self.source}:{node.start_mark.line + 1}: {message}")
 
-    def build(self, node: yaml.Node, depth: int) -> Any:
+    def build(self, node: yaml.Node, depth: int) -> Value:
         self.nodes += 1
         if depth > MAX_DEPTH:
             raise self.fail(node, "nested too deeply; flatten it")
@@ -402,12 +405,13 @@ class _Builder:
             raise error
         self.errors.append(str(error))
 
-    def plain(self, node: yaml.Node) -> Any:
+    def plain(self, node: yaml.Node) -> Value:
         """A text, a number, true, false or null."""
         refused = self.refusal(node)
         if not refused:
             try:
-                return self.loader.construct_object(node)
+                value: Value = self.loader.construct_object(node)
+                return value
             except (yaml.YAMLError, ValueError, LookupError):
                 refused = "cannot be read; put it in quotes"
         error = self.fail(node, f"{shown(node.value)} {refused}")

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -49,7 +47,7 @@ def only_answer(state: State, seat: int) -> int | None:
     return actions.at(0) if actions.size == 1 else None
 
 
-def what_is_known(state: State, viewer: int) -> dict[str, Any]:
+def what_is_known(state: State, viewer: int) -> dict[str, object]:
     """All that a seat knows of a position, filled up by one and the same deal: where it is equal for two positions they look
     the same to that seat. Several times as quick as views."""
     copy = state.clone()

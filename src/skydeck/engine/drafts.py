@@ -12,7 +12,7 @@ from skydeck.engine.state import State
 S = TypeVar("S", bound=State)
 
 
-def generator_of(state: State) -> Any:
+def generator_of(state: State) -> list[int]:
     return state.rng.to_list()
 
 
@@ -28,7 +28,7 @@ class Draft(Generic[S]):
         copy: S,
         player: int,
         actions: Sequence[int],
-        chance: Callable[[S], Any] = generator_of,
+        chance: Callable[[S], object] = generator_of,
         over: Callable[[S], bool] | None = None,
     ) -> None:
         copy.resample(player, Rng(0))

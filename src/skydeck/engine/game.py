@@ -8,18 +8,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Literal, NamedTuple
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol
 
 from typing_extensions import TypeVar
 
 from skydeck.engine.actions import ActionCodec
-from skydeck.engine.agenda import Steps, check_agenda, check_sealed
+from skydeck.engine.agenda import check_agenda, check_sealed
 from skydeck.engine.card_sets import CardSets
 from skydeck.engine.datafile import Entry, entry_from_data, read_text, shown, suggest
 from skydeck.engine.errors import DataError, InvariantError, OptionError, SkydeckError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
+from skydeck.engine.saved import Bound
 from skydeck.engine.scenario_parts import step_of
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
@@ -131,7 +132,7 @@ class Credit(NamedTuple):
     words: str
 
 
-def card_as_played(card: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+def card_as_played(card: dict[str, Any], options: Mapping[str, object]) -> dict[str, Any]:
     """A card of a catalogue as it reads in a game with these options: what they change of it stands in its `as_played`."""
     changes = [change for change in card.get("as_played", ()) if options.get(change["option"]) == change["value"]]
     return {
@@ -154,11 +155,21 @@ class RandomPolicy(Policy):
         return random_action(state, player, rng)
 
 
-# The state of a game; who knows no game in particular just says `Game`.
+class PackedCards(Protocol):
+    """A set of cards, packed for play."""
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash of all in it that play depends on."""
+        ...
+
+
+# The state of a game and its sets of cards; who knows no game in particular just says `Game`.
 S = TypeVar("S", bound=State, default=Any)
+C = TypeVar("C", bound=PackedCards, default=Any)
 
 
-class Game(ABC, Generic[S]):
+class Game(ABC, Generic[S, C]):
     """A game as the command line, the server, the bots and the tests use it."""
 
     name: ClassVar[str]
@@ -179,7 +190,7 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
     # Set at every table of a server and offered to nobody: switches that change no choice, but keep secrets in time.
-    table_options: ClassVar[dict[str, Any]] = {}
+    table_options: ClassVar[dict[str, bool]] = {}
     # Whether it can end in a draw, so that players may agree on one.
     draws: ClassVar[bool] = False
     # Whether nobody holds anything that others may not see: people at one device need not hide it from each other. A choice
@@ -199,7 +210,7 @@ class Game(ABC, Generic[S]):
         more = f" to {self.max_players}" if self.max_players > self.min_players else ""
         return f"{self.min_players}{more} players"
 
-    def check_options(self, players: int, options: dict[str, Any] | None) -> dict[str, bool | int | str]:
+    def check_options(self, players: int, options: Mapping[str, object] | None) -> dict[str, bool | int | str]:
         """All options with their values, defaults filled in; raises OptionError."""
         if isinstance(players, bool) or not isinstance(players, int):
             raise OptionError(f"the number of players must be a whole number, not {shown(players)}")
@@ -218,11 +229,14 @@ class Game(ABC, Generic[S]):
                 raise OptionError(refusal, option.name)
         return values | self.check_table_options(given)
 
-    def check_table_options(self, given: dict[str, Any]) -> dict[str, bool]:
+    def check_table_options(self, given: Mapping[str, object]) -> dict[str, bool]:
         """The switches of a table that are given; raises OptionError."""
-        switches = {name: given[name] for name in self.table_options if name in given}
-        for name, value in switches.items():
-            if not isinstance(value, bool):
+        switches: dict[str, bool] = {}
+        for name in self.table_options:
+            value = given.get(name)
+            if isinstance(value, bool):
+                switches[name] = value
+            elif name in given:
                 raise OptionError(f"option '{name}' must be true or false, not {shown(value)}", name)
         return switches
 
@@ -232,9 +246,9 @@ class Game(ABC, Generic[S]):
     def new_state(
         self,
         players: int,
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         seed: int = 0,
-        card_set: Any = None,
+        card_set: C | None = None,
         observer: Observer | None = None,
     ) -> S:
         """A fresh game; raises OptionError for players, options or a seed that it does not have.
@@ -248,7 +262,7 @@ class Game(ABC, Generic[S]):
         state.attach(None)
         return state
 
-    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> S:
+    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: C | None = None) -> S:
         """A state in which nothing has been dealt, with checked options."""
         raise NotImplementedError
 
@@ -312,21 +326,21 @@ class Game(ABC, Generic[S]):
         return ""
 
     # The sets of cards that it is played with, for games whose cards a designer may change.
-    sets: ClassVar[CardSets[Any]]
+    sets: CardSets[C]
 
-    def set_or_published(self, card_set: Any) -> Any:
+    def set_or_published(self, card_set: C | None) -> C:
         """A set of cards, or the published one for None."""
         return card_set if card_set is not None else self.sets.published
 
-    def load_cards(self, folder: Path) -> Any:
+    def load_cards(self, folder: Path) -> C:
         """A designer's set of cards for `new_state`; raises DataError with file and line."""
         return self.sets.with_files(folder)
 
-    def card_set_id(self, card_set: Any = None) -> str:
+    def card_set_id(self, card_set: C | None = None) -> str:
         """A hash of all in a set (None: the published one) that play depends on, for records and saved games."""
-        return str(self.set_or_published(card_set).fingerprint)
+        return self.set_or_published(card_set).fingerprint
 
-    def state_from_dict(self, data: Any, card_set: Any = None) -> State:
+    def state_from_dict(self, data: object, card_set: C | None = None) -> State:
         """The inverse of `State.to_dict`; raises DataError if the data is not a saved state of this version."""
         if not isinstance(data, dict) or (data.get("game"), data.get("rules_version")) != (
             self.name,
@@ -354,7 +368,7 @@ class Game(ABC, Generic[S]):
             raise DataError(f"the saved state is damaged: {error}") from None
         return state
 
-    def restored(self, data: dict[str, Any], card_set: Any) -> State:
+    def restored(self, data: dict[str, Any], card_set: C | None) -> S:
         """The state that `data` describes, of this game, version and set of cards; raises where it cannot be one."""
         state = self.empty_state(data["players"], self.check_options(data["players"], data["options"]), card_set)
         state.load(data)
@@ -364,7 +378,7 @@ class Game(ABC, Generic[S]):
         return state
 
     # What may stand on the agenda, which saved positions are checked by; games that leave it out are not.
-    steps: ClassVar[Steps] = {}
+    steps: Mapping[int, Sequence[Bound[S]]] = {}
 
     # A game may write its parts as functions of modules: `view = staticmethod(views.view)`.
     @abstractmethod
@@ -387,15 +401,15 @@ class Game(ABC, Generic[S]):
     def event_data(self, state: S, event: Event, seat: int | None, /) -> dict[str, Any]:
         """The same event for animation: kind, seat, card, amount, from, to, as `seat` may know them."""
 
-    def catalogue(self, cards: Any, /) -> dict[str, Any]:
+    def catalogue(self, cards: C, /) -> dict[str, Any]:
         """Every card and place of a set with its generated text: `kinds` (id, name, facts, text and more) and `places`."""
         raise NotImplementedError
 
-    def cards(self, card_set: Any = None) -> dict[str, Any]:
+    def cards(self, card_set: C | None = None) -> dict[str, Any]:
         """`catalogue` of a set, or of the published one for None."""
         return self.catalogue(self.set_or_published(card_set))
 
-    def cards_as_played(self, card_set: Any, options: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    def cards_as_played(self, card_set: C | None, options: Mapping[str, object]) -> dict[str, dict[str, Any]]:
         """The cards of a set by name, as they read in a game with these options."""
         return {kind["id"]: card_as_played(kind, options) for kind in self.cards(card_set)["kinds"]}
 
@@ -415,7 +429,7 @@ class Game(ABC, Generic[S]):
         """The heuristic player; a game without heuristics of its own is searched by random play."""
         return RandomPolicy()
 
-    def deal_options(self, deal: int) -> dict[str, Any]:
+    def deal_options(self, deal: int) -> dict[str, bool | int | str]:
         """The options with which deal number `deal` (from 0) of a measurement is played, so that it covers them all."""
         return {}
 
@@ -446,7 +460,7 @@ class Game(ABC, Generic[S]):
     # What a scenario says to begin with the opening of a game.
     opening_words: ClassVar[str] = "at: set_up"
 
-    def at_opening(self, data: dict[str, Any]) -> bool:
+    def at_opening(self, data: Mapping[str, object]) -> bool:
         """Whether a scenario begins where options of the opening act."""
         return bool(data.get("at") == "set_up")
 
@@ -467,7 +481,7 @@ class Game(ABC, Generic[S]):
                     f"{named} acts with {value} while a game begins; add '{self.opening_words}' or remove it"
                 )
 
-    def scenario_cards(self, data: dict[str, Any], source: str) -> Any:
+    def scenario_cards(self, data: dict[str, Any], source: str) -> C | None:
         """The published set (None), or the one with a scenario's own `cards` laid over it."""
         own = data.get("cards")
         if not own:
@@ -477,7 +491,7 @@ class Game(ABC, Generic[S]):
             [card if isinstance(card, Entry) else entry_from_data(card, f"{source}: cards") for card in overlays]
         )
 
-    def cards_with(self, overlays: list[Entry]) -> Any:
+    def cards_with(self, overlays: list[Entry]) -> C:
         """The published set with a designer's entries laid over it."""
         return self.sets.with_entries(overlays)
 
@@ -486,9 +500,9 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError
 
     # The JSON schema of this game's scenarios.
-    schema: ClassVar[dict[str, Any]] = {"type": "object"}
+    schema: ClassVar[dict[str, object]] = {"type": "object"}
 
-    def scenario_schema(self) -> dict[str, Any]:
+    def scenario_schema(self) -> dict[str, object]:
         return self.schema
 
     def scenario_step(self, state: S, line: str) -> tuple[int, int]:
@@ -500,10 +514,10 @@ class Game(ABC, Generic[S]):
         """What does not hold of a scenario's `expect`, one sentence each; raises DataError where it makes no sense."""
 
     @abstractmethod
-    def scenario_time(self, state: S) -> dict[str, Any]:
+    def scenario_time(self, state: S) -> dict[str, object]:
         """How far a game has come, by the names that a scenario's `pass to` takes: its phase, and the lap that it is in."""
 
-    def codec(self, card_set: Any = None) -> ActionCodec:
+    def codec(self, card_set: C | None = None) -> ActionCodec:
         """Translates actions, for the published or another set of cards."""
         return self.new_state(self.min_players, None, 0, card_set).codec
 
@@ -515,14 +529,14 @@ class Game(ABC, Generic[S]):
         """What may be meant in a sound set but rarely is, as an ability that sets itself off for ever; with file and line."""
         return self.sets.examine(folder).doubts
 
-    def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
+    def starter_decks(self, card_set: C | None = None) -> list[dict[str, Any]]:
         """The decks that come with a set: name, kingdom, summary, main and side by card, sizes, text."""
         return []
 
-    def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
+    def parse_deck(self, text: str, card_set: C | None = None, source: str = "deck") -> dict[str, Any]:
         """A deck's text as `starter_decks` gives decks, legal or not; raises DataError with the line of a mistake."""
         raise OptionError(f"{self.title} is not played with decks of one's own")
 
-    def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
+    def check_deck(self, text: str, card_set: C | None = None, source: str = "deck") -> list[str]:
         """Every reason why a text is no legal deck, unreadable lines among them; empty for a legal one."""
         raise OptionError(f"{self.title} is not played with decks of one's own")

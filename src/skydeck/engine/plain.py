@@ -20,14 +20,14 @@ from skydeck.engine.drafts import Draft
 from skydeck.engine.errors import DataError, InvariantError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.flaws import Reasons
-from skydeck.engine.game import Game, Measure
+from skydeck.engine.game import Game, Measure, PackedCards
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.questions import asked
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
 from skydeck.engine.text import capital
 from skydeck.engine.text import seat as mark
-from skydeck.engine.views import check_viewer, may_know, may_see, result, sealed, status
+from skydeck.engine.views import Stack, check_viewer, may_know, may_see, result, sealed, status
 from skydeck.engine.visibility import ALL, HAND, OWNER, PILE, ROW, ZoneSpec
 
 NOWHERE = -1
@@ -88,7 +88,7 @@ class PlainRules(Rules[PlainState]):
         raise NotImplementedError
 
 
-class PlainGame(Game[PlainState]):
+class PlainGame(Game[PlainState, PackedCards]):
     """A game of decisions with one answer each, told by tables.
 
     `events` names the kinds of events in the order of their numbers, with their words: `{seat}` is who did it, `{card}` and
@@ -103,7 +103,7 @@ class PlainGame(Game[PlainState]):
 
     # -- what a game says of its own ------------------------------------------------------------------------------
 
-    def codec(self, card_set: Any = None) -> ActionCodec:
+    def codec(self, card_set: PackedCards | None = None) -> ActionCodec:
         """The actions of the game; the same one each time."""
         raise NotImplementedError
 
@@ -130,7 +130,9 @@ class PlainGame(Game[PlainState]):
 
     # -- what follows from it -------------------------------------------------------------------------------------
 
-    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> PlainState:
+    def empty_state(
+        self, players: int, options: dict[str, bool | int | str], card_set: PackedCards | None = None
+    ) -> PlainState:
         return PlainState(self, players, options)
 
     def set_up(self, state: PlainState, seed: int) -> None:
@@ -138,7 +140,7 @@ class PlainGame(Game[PlainState]):
         self.course.set_up(state)
         state.run()
 
-    def load_cards(self, folder: Path) -> Any:
+    def load_cards(self, folder: Path) -> PackedCards:
         raise DataError(f"{folder}: {self.title} has no card sets besides its own; leave it out")
 
     def lint_cards(self, folder: Path) -> list[str]:
@@ -148,11 +150,11 @@ class PlainGame(Game[PlainState]):
     def doubt_cards(self, folder: Path) -> list[str]:
         return []
 
-    def card_set_id(self, card_set: Any = None) -> str:
+    def card_set_id(self, card_set: PackedCards | None = None) -> str:
         """A hash of the game's data files."""
         return fingerprint(self.folder())
 
-    def view(self, state: PlainState, seat: int | None) -> dict[str, Any]:
+    def view(self, state: PlainState, seat: int | None) -> dict[str, object]:
         check_viewer(state, seat)
         return {
             "game": self.name,
@@ -172,7 +174,7 @@ class PlainGame(Game[PlainState]):
             ),
         }
 
-    def own_view(self, state: PlainState, seat: int) -> dict[str, Any]:
+    def own_view(self, state: PlainState, seat: int) -> dict[str, object]:
         """What only one seat sees: what it chose in secret, and its zones as far as others see less of them."""
         public = zones_view(state, None)
         zones = [entry for entry in zones_view(state, seat) if entry not in public]
@@ -186,7 +188,7 @@ class PlainGame(Game[PlainState]):
                 item |= self.lies_in(state, player, action)
         return result
 
-    def lies_in(self, state: PlainState, player: int, action: int) -> dict[str, Any]:
+    def lies_in(self, state: PlainState, player: int, action: int) -> dict[str, object]:
         """The zone in which a seat finds the card that an action names: its hand before others."""
         card = state.codec.named(action).get("card")
         for zone in sorted(self.zones, key=lambda zone: zone.layout != HAND):
@@ -205,7 +207,7 @@ class PlainGame(Game[PlainState]):
         sentence = words.sentence if known else words.hidden
         return sentence.format(seat=mark(event.player), card=card, amount=event.amount)
 
-    def event_data(self, state: PlainState, event: Event, seat: int | None) -> dict[str, Any]:
+    def event_data(self, state: PlainState, event: Event, seat: int | None) -> dict[str, object]:
         ids = {event.card: self.card_id(event.card)} if event.card >= 0 else {}
         data = {**views.event_data(event, seat, list(self.events), ids), "amount": event.amount}
         if data["kind"] == self.lap_name:
@@ -213,7 +215,7 @@ class PlainGame(Game[PlainState]):
         player = int(event.player)
         return data | views.places(event, lambda at: None if at == NOWHERE else spot(self.zones[at], player))
 
-    def preview(self, state: PlainState, player: int, actions: list[int]) -> dict[str, Any]:
+    def preview(self, state: PlainState, player: int, actions: list[int]) -> dict[str, object]:
         """Only whether the draft may be sent: what it leads to depends on others and on chance."""
         return {**Draft(state.clone(), player, actions).told, "done": True}
 
@@ -223,7 +225,7 @@ class PlainGame(Game[PlainState]):
     def scenario_failures(self, state: PlainState, expect: dict[str, Any]) -> list[str]:
         raise DataError(f"{self.title} has no scenarios yet; write `scenario_failures` of its Game")
 
-    def scenario_time(self, state: PlainState) -> dict[str, Any]:
+    def scenario_time(self, state: PlainState) -> dict[str, object]:
         return {self.lap_name: state.lap(), "phase": self.phase(state)}
 
 
@@ -258,9 +260,9 @@ def shuffle(cards: list[int], rng: Rng) -> None:
         cards[i], cards[j] = cards[j], cards[i]
 
 
-def zones_view(state: PlainState, viewer: int | None) -> list[dict[str, Any]]:
+def zones_view(state: PlainState, viewer: int | None) -> list[dict[str, object]]:
     """All zones as a seat (None: a spectator) sees them: the cards, or only their number, or not even that."""
-    shown = []
+    shown: list[dict[str, object]] = []
     for zone in state.game.zones:
         for number, place in enumerate(state.data.places(zone)):
             seat = None if zone.shared else number
@@ -276,7 +278,7 @@ def zones_view(state: PlainState, viewer: int | None) -> list[dict[str, Any]]:
     return shown
 
 
-def in_stacks(cards: Sequence[str], layout: str) -> list[dict[str, Any]]:
+def in_stacks(cards: Sequence[str], layout: str) -> list[Stack]:
     """Cards as kinds with their number; where their order shows, only neighbours stand together."""
     ordered = cards if layout in (PILE, ROW) else sorted(cards, key=list(cards).index)
     return [{"card": card, "count": len(list(group))} for card, group in groupby(ordered)]

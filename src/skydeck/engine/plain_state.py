@@ -1,12 +1,15 @@
 """The state of a game that keeps what is its own in plain Python values."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import deepcopy
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from skydeck.engine.state import Rules, State, tell
+from skydeck.engine.state import State, tell
+
+if TYPE_CHECKING:
+    from skydeck.engine.plain import PlainGame
 
 # What a state notes of the decision in progress.
 ASKING = ("decision", "actor", "asked", "question")
@@ -19,12 +22,12 @@ class PlainState(State):
     be uncompiled, which a subclass of `State` may not: that would cost every game a tenth of its speed (docs/development.md).
     """
 
-    def __init__(self, game: Any, players: i64, options: dict[str, Any]) -> None:
-        rules: Rules[Any] = game.course
-        super().__init__(players, game.codec(), rules)
+    def __init__(self, game: "PlainGame", players: i64, options: dict[str, bool | int | str]) -> None:
+        super().__init__(players, game.codec(), game.course)
         self.game = game
         self.options = options
         self.card_set_id = game.card_set_id()
+        # Not typed further, as only the rules of the game know what it has.
         self.data: Any = game.data(game, players)
 
     # -- small moves for rules ------------------------------------------------------------------------------------
@@ -36,9 +39,9 @@ class PlainState(State):
         """All seats as a mask, for `ask_all`."""
         return (1 << self.num_players) - 1
 
-    def push_steps(self, *steps: Callable[[Any], None]) -> None:
+    def push_steps(self, *steps: Callable[["PlainState"], None]) -> None:
         """Put steps on the agenda, in the order in which they happen."""
-        known: list[Callable[[Any], None]] = self.game.course.steps
+        known = self.game.course.steps
         for number in [known.index(step) for step in steps][::-1]:
             self.push(number)
 
@@ -70,12 +73,12 @@ class PlainState(State):
         copy.take_over(vars(self.data))
         return copy
 
-    def take_over(self, values: dict[str, Any]) -> None:
+    def take_over(self, values: Mapping[str, object]) -> None:
         """Give each attribute of the data the value of its name."""
         for name in vars(self.data):
             setattr(self.data, name, deepcopy(values[name]))
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         return {
             **super().to_dict(),
             "game": self.game.name,
@@ -84,7 +87,7 @@ class PlainState(State):
             **deepcopy(vars(self.data)),
         }
 
-    def load(self, data: dict[str, Any]) -> None:
+    def load(self, data: Mapping[str, object]) -> None:
         for name in ASKING:
             setattr(self, name, data[name])
         super().load(data)

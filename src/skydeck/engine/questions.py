@@ -4,22 +4,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from typing import Any
+from typing import Any, TypedDict, TypeVar
 
 from skydeck.engine.actions import verb_of
 from skydeck.engine.state import State
 from skydeck.engine.text import capital
 
+S = TypeVar("S", bound=State)
 # Words for a button, in this situation.
-Label = Callable[[Any, int, int], str]
+Label = Callable[[S, int, int], str]
 
 
-def button(state: State, player: int, action: int, label: Label) -> dict[str, Any]:
+class Button(TypedDict):
+    """An answer by itself."""
+
+    action: dict[str, str | int]
+    label: str
+
+
+class Item(Button):
+    """One thing that may be picked, so often."""
+
+    text: str
+    count: int
+
+
+def button(state: S, player: int, action: int, label: Label[S]) -> Button:
     """An answer by itself."""
     return {"action": state.codec.to_json(action), "label": label(state, player, action)}
 
 
-def item(state: State, player: int, action: int, label: Label, count: int = 1) -> dict[str, Any]:
+def item(state: S, player: int, action: int, label: Label[S], count: int = 1) -> Item:
     """One thing that may be picked, so often."""
     return {
         "action": state.codec.to_json(action),
@@ -30,7 +45,7 @@ def item(state: State, player: int, action: int, label: Label, count: int = 1) -
 
 
 def asked(
-    state: State, player: int, label: Label, ending: Container[int], declining: Container[int]
+    state: S, player: int, label: Label[S], ending: Container[int], declining: Container[int]
 ) -> dict[str, Any] | None:
     """What a seat may answer, one of all items as long as the game says nothing else; None if it is not asked.
 
@@ -40,7 +55,7 @@ def asked(
         return None
     actions = state.legal_actions(player).tolist()
 
-    def first_of(verbs: Container[int]) -> dict[str, Any] | None:
+    def first_of(verbs: Container[int]) -> Button | None:
         return next((button(state, player, a, label) for a in actions if int(verb_of(a)) in verbs), None)
 
     return {

@@ -5,9 +5,11 @@ A game lists its fields (`Number`, `Numbers`, `Row`, `PileField`); what has a fo
 their bounds raise ValueError with the field's name, which `Game.state_from_dict` tells.
 """
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
@@ -15,8 +17,15 @@ from mypy_extensions import i16, i64, u8
 from skydeck.engine.piles import Pile
 from skydeck.engine.visibility import PILED, SHARED, ZoneSpec
 
+if TYPE_CHECKING:
+    from skydeck.engine.state import State
+    from skydeck.engine.zones import CountedState
+
+# The states that a field is one of: whatever has an attribute of its name.
+S = TypeVar("S", contravariant=True)
+C = TypeVar("C", bound="CountedState")
 # A limit, or what gives it for a state of some players and cards.
-Bound = int | Callable[[Any], int]
+Bound = int | Callable[[S], int]
 LARGEST: Final = (1 << 62) - 1
 
 
@@ -35,106 +44,111 @@ def longs_of(values: Sequence[int]) -> vec[i64]:
     return vec[i64]([i64(value) for value in values])
 
 
-class Field(Protocol):
+class Field(Protocol[S]):
     """Something that is saved under a name."""
 
     name: str
 
-    def save(self, state: Any) -> Any:
+    def save(self, state: S) -> object:
         """Its value as plain data."""
         ...
 
-    def load(self, state: Any, value: Any) -> None:
+    def load(self, state: S, value: object) -> None:
         """Give a state the value; raises ValueError or TypeError where it cannot be one."""
         ...
 
 
 @dataclass
-class Number:
+class Number(Generic[S]):
     """A number or a truth: what the state has when it is made tells which."""
 
     name: str
-    low: Bound = 0
-    high: Bound = LARGEST
+    low: Bound[S] = 0
+    high: Bound[S] = LARGEST
 
-    def save(self, state: Any) -> int | bool:
+    def save(self, state: S) -> int | bool:
         value = getattr(state, self.name)
         return value if isinstance(value, bool) else int(value)
 
-    def load(self, state: Any, value: Any) -> None:
+    def load(self, state: S, value: object) -> None:
         if isinstance(getattr(state, self.name), bool):
             if not isinstance(value, bool):
                 raise TypeError(f"'{self.name}' is {value!r}, neither true nor false")
         else:
-            check_number(self.name, value, limit(self.low, state), limit(self.high, state))
+            checked_number(self.name, value, limit(self.low, state), limit(self.high, state))
         setattr(state, self.name, value)
 
 
 @dataclass
-class Numbers:
+class Numbers(Generic[S]):
     """Several numbers that are saved as one list, in their order."""
 
     name: str
-    numbers: Sequence[Number]
+    numbers: Sequence[Number[S]]
 
-    def save(self, state: Any) -> list[int]:
+    def save(self, state: S) -> list[int]:
         return [number.save(state) for number in self.numbers]
 
-    def load(self, state: Any, value: Any) -> None:
-        if len(value) != len(self.numbers):
-            raise ValueError(f"'{self.name}' holds {len(value)} numbers, not {len(self.numbers)}")
-        for number, one in zip(self.numbers, value, strict=True):
+    def load(self, state: S, value: object) -> None:
+        row = listed(self.name, value)
+        if len(row) != len(self.numbers):
+            raise ValueError(f"'{self.name}' holds {len(row)} numbers, not {len(self.numbers)}")
+        for number, one in zip(self.numbers, row, strict=True):
             number.load(state, one)
 
 
 @dataclass
-class Row:
+class Row(Generic[S]):
     """A packed row of numbers: `made` packs them; `length` is how many there are, where players and cards settle that;
     `used` the field that says how many of them count, where rows are kept longer than they are; `valid` what one may be."""
 
     name: str
-    made: Callable[[Sequence[int]], Any] = bytes_of
-    length: Bound | None = None
-    low: Bound = 0
-    high: Bound = LARGEST
+    made: Callable[[Sequence[int]], object] = bytes_of
+    length: Bound[S] | None = None
+    low: Bound[S] = 0
+    high: Bound[S] = LARGEST
     used: str = ""
-    valid: Callable[[Any, int], bool] | None = None
+    valid: Callable[[S, int], bool] | None = None
 
-    def save(self, state: Any) -> list[int]:
+    def save(self, state: S) -> list[int]:
         row = getattr(state, self.name)
         return list(row[: getattr(state, self.used)] if self.used else row)
 
-    def load(self, state: Any, value: Any) -> None:
-        if self.length is not None and len(value) != limit(self.length, state):
-            raise ValueError(f"'{self.name}' holds {len(value)} numbers, not {limit(self.length, state)}")
+    def load(self, state: S, value: object) -> None:
+        row = listed(self.name, value)
+        if self.length is not None and len(row) != limit(self.length, state):
+            raise ValueError(f"'{self.name}' holds {len(row)} numbers, not {limit(self.length, state)}")
         low, high = limit(self.low, state), limit(self.high, state)
-        for one in value:
-            check_number(self.name, one, low, high)
-            if self.valid is not None and not self.valid(state, one):
-                raise ValueError(f"'{self.name}' holds {one}, which is nothing there can be")
+        numbers = []
+        for one in row:
+            number = checked_number(self.name, one, low, high)
+            if self.valid is not None and not self.valid(state, number):
+                raise ValueError(f"'{self.name}' holds {number}, which is nothing there can be")
+            numbers.append(number)
         try:
-            setattr(state, self.name, self.made(value))
+            setattr(state, self.name, self.made(numbers))
         except OverflowError:
             raise ValueError(f"'{self.name}' holds a number that is too large") from None
         if self.used:
-            setattr(state, self.used, len(value))
+            setattr(state, self.used, len(numbers))
 
 
 @dataclass
-class PileField:
+class PileField(Generic[S]):
     """An ordered pile: its cards from the bottom, and who knows each."""
 
     name: str
-    kinds: Bound
+    kinds: Bound[S]
 
-    def save(self, state: Any) -> list[list[int]]:
+    def save(self, state: S) -> list[list[int]]:
         lists: list[list[int]] = getattr(state, self.name).to_lists()
         return lists
 
-    def load(self, state: Any, value: Any) -> None:
-        for card in value[0]:
-            check_number(self.name, card, 0, limit(self.kinds, state) - 1)
-        setattr(state, self.name, Pile.from_lists(value))
+    def load(self, state: S, value: object) -> None:
+        rows = [listed(self.name, row) for row in listed(self.name, value)]
+        cards = [checked_number(self.name, card, 0, limit(self.kinds, state) - 1) for card in rows[0]]
+        known = [checked_number(self.name, mask, 0, LARGEST) for mask in rows[1]]
+        setattr(state, self.name, Pile.from_lists([cards, known]))
 
 
 @dataclass
@@ -143,10 +157,10 @@ class ZoneCounts:
 
     name: str
 
-    def save(self, state: Any) -> list[int]:
+    def save(self, state: CountedState) -> list[int]:
         return list(state.counts[: state.shared_block(0)])
 
-    def load(self, state: Any, value: Any) -> None:
+    def load(self, state: CountedState, value: object) -> None:
         kinds, end = int(state.kinds), int(state.shared_block(0))
         row = checked_counts(self.name, value, end)
         state.counts = bytes_of(row + [int(number) for number in state.counts[end:]])
@@ -160,10 +174,10 @@ class Tallies:
 
     name: str
 
-    def save(self, state: Any) -> list[int]:
+    def save(self, state: CountedState) -> list[int]:
         return list(state.sizes[int(state.zones * state.num_players) :])
 
-    def load(self, state: Any, value: Any) -> None:
+    def load(self, state: CountedState, value: object) -> None:
         start = int(state.zones * state.num_players)
         for place, number in enumerate(bytes_of(checked_counts(self.name, value, len(state.sizes) - start)), start):
             state.sizes[place] = number
@@ -176,65 +190,71 @@ class SharedCounts:
     name: str
     zone: int
 
-    def save(self, state: Any) -> list[int]:
+    def save(self, state: CountedState) -> list[int]:
         counts: list[int] = state.shared_counts(self.zone)
         return counts
 
-    def load(self, state: Any, value: Any) -> None:
-        for kind, number in enumerate(bytes_of(checked_counts(self.name, value, int(state.kinds)))):
+    def load(self, state: CountedState, value: object) -> None:
+        for kind, number in enumerate(checked_counts(self.name, value, int(state.kinds))):
             state.set_shared(self.zone, kind, number)
 
 
 @dataclass
-class Part:
+class Part(Generic[S]):
     """What has a form of its own: how it is saved and loaded."""
 
     name: str
-    save: Callable[[Any], Any]
-    load: Callable[[Any, Any], None]
+    save: Callable[[S], object]
+    load: Callable[[S, object], None]
 
 
-def zone_fields(zones: Sequence[ZoneSpec], kinds: Bound) -> list[Field]:
+def zone_fields(zones: Sequence[ZoneSpec], kinds: Bound[C]) -> list[Field[C]]:
     """What is saved of zones: all that seats have as one field `cards`, then each shared zone and each pile by its name."""
-    shared: list[Field] = [SharedCounts(zone.name, zone.at) for zone in zones if zone.form == SHARED]
+    shared: list[Field[C]] = [SharedCounts(zone.name, zone.at) for zone in zones if zone.form == SHARED]
     return [ZoneCounts("cards"), *shared, *(PileField(zone.name, kinds) for zone in zones if zone.form == PILED)]
 
 
-def asking(decisions: Sequence[str]) -> list[Number]:
+def asking(decisions: Sequence[str]) -> list[Number[State]]:
     """What a state notes of the decision in progress."""
-    actor = Number("actor", high=lambda s: s.num_players - 1)
+    actor: Number[State] = Number("actor", high=lambda s: s.num_players - 1)
     return [Number("decision", high=len(decisions) - 1), actor, Number("asked"), Number("question")]
 
 
-def check_number(name: str, value: Any, low: int, high: int) -> None:
-    """Raise unless `value` is a whole number between two bounds, both included."""
+def checked_number(name: str, value: object, low: int, high: int) -> int:
+    """A whole number between two bounds, both included; raises where the value is none."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"'{name}' holds {value!r}, which is no whole number")
     if not low <= value <= high:
         raise ValueError(f"'{name}' holds {value}, which is not from {low} to {high}")
+    return value
 
 
-def checked_counts(name: str, value: Any, length: int) -> list[int]:
+def listed(name: str, value: object) -> list[object]:
+    """A list of anything; raises where the value is none."""
+    if not isinstance(value, list):
+        raise TypeError(f"'{name}' holds {value!r}, which is no list")
+    return value
+
+
+def checked_counts(name: str, value: object, length: int) -> list[int]:
     """So many whole numbers from 0 to 255; raises where they are not."""
-    row = list(value)
+    row = listed(name, value)
     if len(row) != length:
         raise ValueError(f"'{name}' holds {len(row)} numbers, not {length}")
-    for number in row:
-        check_number(name, number, 0, 255)
-    return row
+    return [checked_number(name, number, 0, 255) for number in row]
 
 
-def limit(bound: Bound, state: Any) -> int:
+def limit(bound: Bound[S], state: S) -> int:
     """A bound as it is for a state."""
     return bound if isinstance(bound, int) else bound(state)
 
 
-def save_fields(state: Any, fields: Sequence[Field]) -> dict[str, Any]:
+def save_fields(state: S, fields: Sequence[Field[S]]) -> dict[str, object]:
     """The fields of a state as plain data."""
     return {field.name: field.save(state) for field in fields}
 
 
-def load_fields(state: Any, fields: Sequence[Field], data: dict[str, Any]) -> None:
+def load_fields(state: S, fields: Sequence[Field[S]], data: Mapping[str, object]) -> None:
     """Give a state its fields; raises ValueError for a value that cannot be one, KeyError where one is missing."""
     for field in fields:
         field.load(state, data[field.name])

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -17,39 +17,42 @@ from skydeck.engine.state import State
 
 T = TypeVar("T")
 
+# A part of a JSON schema.
+Schema = Mapping[str, object]
+
 PASS_TO = "pass to"
 SPECTATOR = "spectator"
 
 
-def whole(low: int, high: int) -> dict[str, Any]:
+def whole(low: int, high: int) -> dict[str, object]:
     """A whole number within limits."""
     return {"type": "integer", "minimum": low, "maximum": high}
 
 
-def names(description: str) -> dict[str, Any]:
+def names(description: str) -> dict[str, object]:
     """A list of texts."""
     return {"description": description, "type": "array", "items": {"type": "string"}}
 
 
-def counts(description: str, most: int) -> dict[str, Any]:
+def counts(description: str, most: int) -> dict[str, object]:
     """Cards by name with how many there are, so many at the most of each."""
     return {"description": description, "type": "object", "additionalProperties": whole(0, most)}
 
 
-def size_or_counts(description: str, most: int) -> dict[str, Any]:
+def size_or_counts(description: str, most: int) -> dict[str, object]:
     """How many cards, or exactly which."""
     sized = {"type": ["integer", "object"], "minimum": 0}
     return {**counts(f"{description}: how many cards, or exactly these.", most), **sized}
 
 
-def fields(properties: dict[str, Any], description: str = "", least: int = 0) -> dict[str, Any]:
+def fields(properties: Schema, description: str = "", least: int = 0) -> dict[str, object]:
     """These fields and no others, at least `least` of them."""
-    schema: dict[str, Any] = {"description": description} if description else {}
+    schema: dict[str, object] = {"description": description} if description else {}
     schema |= {"type": "object", "additionalProperties": False, "properties": properties}
     return schema | ({"minProperties": least} if least else {})
 
 
-def by_key(keys: dict[str, Any], value: Any, description: str) -> dict[str, Any]:
+def by_key(keys: Schema, value: Schema, description: str) -> dict[str, object]:
     """At least one entry, with keys that fit `keys`; an empty one would expect nothing."""
     return {
         "description": description,
@@ -61,7 +64,7 @@ def by_key(keys: dict[str, Any], value: Any, description: str) -> dict[str, Any]
 
 
 # What is done and must hold, in a scenario, in a branch of one, and further on.
-PARTS: dict[str, Any] = {
+PARTS: dict[str, object] = {
     "actions": {"description": "What is done, in order.", "$ref": "#/$defs/actions"},
     "expect": {"description": "What must hold then.", "$ref": "#/$defs/expect"},
 }
@@ -75,14 +78,14 @@ def schema_of(
     players: tuple[int, int],
     example: str,
     *,
-    time: dict[str, Any],
-    seat: dict[str, Any],
-    position: dict[str, Any],
-    seat_expected: dict[str, Any],
-    expect: dict[str, Any],
+    time: Schema,
+    seat: Schema,
+    position: Schema,
+    seat_expected: Schema,
+    expect: Schema,
     decisions: Sequence[str],
     reasons: Sequence[str],
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The schema of a game's scenarios, by the fields that are its own.
 
     `time` is what `pass to` can name, `seat` what a seat of a `position` has, `seat_expected` what can be expected of one. A
@@ -130,7 +133,7 @@ def schema_of(
     }
 
 
-def beginning_of(game: str, players: tuple[int, int], seat: dict[str, Any]) -> dict[str, Any]:
+def beginning_of(game: str, players: tuple[int, int], seat: Schema) -> dict[str, object]:
     """What every scenario begins with: the game, how it is set up, and what its seats have."""
     return {
         "game": {"description": "The game that is played.", "const": game},
@@ -156,12 +159,12 @@ def beginning_of(game: str, players: tuple[int, int], seat: dict[str, Any]) -> d
     }
 
 
-def seat_number(players: tuple[int, int]) -> dict[str, Any]:
+def seat_number(players: tuple[int, int]) -> dict[str, object]:
     """A seat's number as a key."""
     return {"description": "A seat's number in quotes, as '1'.", "type": "string", "pattern": f"^[1-{players[1]}]$"}
 
 
-def actions_of(line: dict[str, Any], example: str, time: dict[str, Any]) -> dict[str, Any]:
+def actions_of(line: Schema, example: str, time: Schema) -> dict[str, object]:
     """The actions of a scenario: lines of this form, or how far all pass."""
     passing = fields(time, "All seats pass until then; it fails where anything else must be decided on the way.", 1)
     return {
@@ -178,7 +181,7 @@ def actions_of(line: dict[str, Any], example: str, time: dict[str, Any]) -> dict
     }
 
 
-def expected_of_all(line: dict[str, Any], players: tuple[int, int], example: str) -> dict[str, Any]:
+def expected_of_all(line: Schema, players: tuple[int, int], example: str) -> dict[str, object]:
     """What can be expected of every game: who is asked what, who has won, which actions there are, who sees what."""
     viewer = {
         **seat_number(players),
@@ -219,7 +222,7 @@ def expected_of_all(line: dict[str, Any], players: tuple[int, int], example: str
     }
 
 
-def seen_by() -> dict[str, Any]:
+def seen_by() -> dict[str, object]:
     """What can be expected of what a seat sees."""
     return fields(
         {
@@ -337,11 +340,11 @@ class Findings:
     def __init__(self) -> None:
         self.sentences: list[str] = []
 
-    def check(self, what: str, actual: Any, wanted: Any) -> None:
+    def check(self, what: str, actual: object, wanted: object) -> None:
         if actual != wanted:
             self.sentences.append(f"{what} is {actual!r}, not {wanted!r}")
 
-    def check_named(self, actual: dict[str, Any], wanted: dict[str, Any], of_whom: str = "") -> None:
+    def check_named(self, actual: Mapping[str, object], wanted: Mapping[str, object], of_whom: str = "") -> None:
         """Check all that is wanted of what is there by name."""
         for name, value in actual.items():
             if name in wanted:
@@ -365,7 +368,7 @@ def legal_texts(state: State, player: int) -> list[str]:
     return [state.codec.to_text(action) for action in state.legal_actions(player)]
 
 
-def course_of(state: State, question: dict[str, Any] | None) -> dict[str, Any]:
+def course_of(state: State, question: Mapping[str, object] | None) -> dict[str, object]:
     """What every game can tell of who decides, and of the end; `question` is what the first to decide is asked."""
     return {
         "decision": None if question is None else question["decision"],

@@ -85,8 +85,8 @@ class Outcome:
         self.reason = reason
 
 
-def ranked(standings: Sequence[Any], scores: Sequence[float], reason: str) -> Outcome:
-    """The end of a game in which the higher of two standings (a number, or several that decide in turn) is the better one."""
+def ranked(standings: Sequence[tuple[float, ...]], scores: Sequence[float], reason: str) -> Outcome:
+    """The end of a game in which the higher of two standings (numbers that decide in turn) is the better one."""
     ranks = [1 + sum(1 for other in standings if other > mine) for mine in standings]
     return Outcome(ranks, scores, [seat for seat, rank in enumerate(ranks) if rank == 1], reason)
 
@@ -100,7 +100,7 @@ class State:
         # What the game was made with; never changed, so copies share it.
         self.options: dict[str, bool | int | str] = {}
         self.card_set_id: str = ""
-        # Any, as every game's rules take the state of that game and no other.
+        # Not typed further, as every game's rules take the state of that game and no other.
         self.rules: Rules[Any] = rules
         # What the last decision asked is, looked up when another one than before is asked.
         self.asking: Decision[Any] = rules.nothing
@@ -197,7 +197,7 @@ class State:
         if self.pending == 0:
             self.decision = 0
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """The whole state as plain data, with the game, the version of the rules and the set of cards."""
         rules = self.rules
         return {
@@ -210,7 +210,7 @@ class State:
             **save_fields(self, rules.fields),
         }
 
-    def load(self, data: dict[str, Any]) -> None:
+    def load(self, data: Mapping[str, object]) -> None:
         """Take over what was saved of a game with the same players, options and cards; ValueError where it cannot be one."""
         self.shared_from_dict(data["shared"])
         load_fields(self, self.rules.fields, data)
@@ -398,9 +398,9 @@ class State:
         copy.sealed_size = self.sealed_size
         copy.rng.copy_from(self.rng)
 
-    def shared_to_dict(self) -> dict[str, Any]:
+    def shared_to_dict(self) -> dict[str, object]:
         """The fields of this class as plain data."""
-        data = {
+        data: dict[str, object] = {
             "moment": self.moment,
             "pending": self.pending,
             "secret": self.secret,
@@ -413,8 +413,10 @@ class State:
             data["always_ask"] = True
         return data
 
-    def shared_from_dict(self, data: dict[str, Any]) -> None:
+    def shared_from_dict(self, data: object) -> None:
         """The inverse of `shared_to_dict`."""
+        if not isinstance(data, Mapping):
+            raise TypeError("'shared' holds no fields")
         self.moment = data["moment"]
         self.pending = data["pending"]
         if not 0 <= self.pending < 1 << self.num_players:
@@ -469,7 +471,7 @@ class State:
         if not 0 <= player < self.num_players:
             raise IndexError(f"there is no seat {player}; seats are 0 to {self.num_players - 1}")
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
         return self.clone()
 
     def __reduce__(self) -> str:
@@ -560,7 +562,7 @@ class Rules(Generic[S]):
         version: int,
         names: list[str],
         decisions: "list[Decision[S]]",
-        fields: Sequence[Field],
+        fields: Sequence[Field[S]],
         reasons: Reasons[S] | None = None,
     ) -> None:
         if len(names) != len(decisions):

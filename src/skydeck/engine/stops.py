@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -28,12 +27,12 @@ class Stops(msgspec.Struct):
     # Cards that are always let resolve.
     let: set[str] = msgspec.field(default_factory=set)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """The wishes as plain data, to be saved."""
         return {**msgspec.to_builtins(self, order="deterministic"), "since": list(self.since)}
 
     @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> Stops:
+    def from_dict(cls, data: Mapping[str, object]) -> Stops:
         """The inverse of `to_dict`."""
         return msgspec.convert(data, cls)
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
 from skydeck.engine.events import EVERYONE, Event
 from skydeck.engine.piles import Pile
@@ -12,6 +12,13 @@ from skydeck.engine.state import Outcome, State
 from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, COUNTED, OWNER, ZoneSpec
 from skydeck.engine.zones import CountedState
+
+
+class Stack(TypedDict):
+    """Cards of a kind that lie together."""
+
+    card: str
+    count: int
 
 
 def check_viewer(state: State, viewer: int | None) -> None:
@@ -30,7 +37,7 @@ def seats_in(mask: int, seats: int) -> list[int]:
     return [seat for seat in range(seats) if mask >> seat & 1]
 
 
-def head(state: State, game: str, phases: Sequence[str], decisions: Sequence[str], phase: int) -> dict[str, Any]:
+def head(state: State, game: str, phases: Sequence[str], decisions: Sequence[str], phase: int) -> dict[str, object]:
     """What every view begins with: how far the game has come, and what is decided."""
     return {
         "game": game,
@@ -49,14 +56,14 @@ def status(state: State, player: int) -> str:
     return "choosing" if waiting else "locked" if state.sealed_count(player) > 0 else "idle"
 
 
-def sealed(state: State, player: int) -> list[dict[str, Any]]:
+def sealed(state: State, player: int) -> list[dict[str, str | int]]:
     """What a seat has chosen in secret."""
     if not state.secret:
         return []
     return [state.codec.to_json(state.sealed_action(player, place)) for place in range(state.sealed_count(player))]
 
 
-def result(state: State, scores: Iterable[Any], **more: Any) -> dict[str, Any] | None:
+def result(state: State, scores: Iterable[object], **more: object) -> dict[str, object] | None:
     """How the game ended; None as long as it goes on. `scores` are what each seat came to."""
     if not state.over:
         return None
@@ -70,35 +77,35 @@ def result(state: State, scores: Iterable[Any], **more: Any) -> dict[str, Any] |
     }
 
 
-def stacks(cards: Sequence[str]) -> list[dict[str, Any]]:
+def stacks(cards: Sequence[str]) -> list[Stack]:
     """Cards in the order in which they lie; equal ones stand together."""
     return [{"card": card, "count": cards.count(card)} for card in dict.fromkeys(cards)]
 
 
-def zone(name: str, seat: int | None, cards: list[dict[str, Any]]) -> dict[str, Any]:
+def zone(name: str, seat: int | None, cards: list[Stack]) -> dict[str, object]:
     """A zone of the view whose cards are seen, by kind."""
     return {"zone": name, "seat": seat, "size": sum(one["count"] for one in cards), "cards": cards}
 
 
-def closed_zone(name: str, seat: int | None, size: int) -> dict[str, Any]:
+def closed_zone(name: str, seat: int | None, size: int) -> dict[str, object]:
     """A zone of the view of which only the number of cards is known."""
     return {"zone": name, "seat": seat, "size": size, "cards": None}
 
 
-def by_kind(names: Sequence[str], counts: Iterable[int]) -> list[dict[str, Any]]:
+def by_kind(names: Sequence[str], counts: Iterable[int]) -> list[Stack]:
     """Counts by kind as a list of the kinds that are there."""
     return [{"card": names[kind], "count": count} for kind, count in enumerate(counts) if count > 0]
 
 
 def own_zones(
     state: CountedState, zones: Iterable[ZoneSpec], names: Sequence[str], viewer: int
-) -> dict[str, list[dict[str, Any]]]:
+) -> dict[str, list[Stack]]:
     """The counted zones of which only their owner sees the cards, by name."""
     own = [zone for zone in zones if zone.form == COUNTED and zone.cards == OWNER]
     return {zone.name: by_kind(names, state.counts_in(zone.at, viewer)) for zone in own}
 
 
-def known_in_pile(pile: Pile, names: Sequence[str], viewer: int) -> list[dict[str, Any]]:
+def known_in_pile(pile: Pile, names: Sequence[str], viewer: int) -> list[dict[str, object]]:
     """Cards of a pile that a seat knows, from the bottom up, with their distance from the top (1 is the next card)."""
     cards, known = pile.to_lists()
     mine, size = 1 << viewer, len(cards)
@@ -115,10 +122,10 @@ def may_know(event: Event, viewer: int | None) -> bool:
 
 def event_data(
     event: Event, viewer: int | None, kinds: Sequence[str], names: Sequence[str] | Mapping[int, str]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Kind, seat and card of an event for animation, as far as the viewer may know them."""
     player = int(event.player)
-    data: dict[str, Any] = {"kind": kinds[event.kind], "seat": player if player >= 0 else None}
+    data: dict[str, object] = {"kind": kinds[event.kind], "seat": player if player >= 0 else None}
     if event.card >= 0 and may_know(event, viewer):
         data["card"] = names[event.card]
     return data

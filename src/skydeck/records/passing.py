@@ -19,7 +19,8 @@ def pass_to(game: Game, state: State, target: dict[str, Any], note: Callable[[],
 
     Besides passes only actions are taken that are the only ones a seat has.
     """
-    phases = game.scenario_schema()["$defs"]["actions"]["items"]["properties"][PASS_TO]["properties"]["phase"]["enum"]
+    schema: dict[str, Any] = game.scenario_schema()
+    phases = schema["$defs"]["actions"]["items"]["properties"][PASS_TO]["properties"]["phase"]["enum"]
     words = ", ".join(f"{name} {value}" for name, value in target.items())
     for _ in range(MOST_PASSES):
         if state.is_terminal():

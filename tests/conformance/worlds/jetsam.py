@@ -14,7 +14,7 @@ CARD_SHIFT, SEAT_SHIFT, CARD_MASK = 8, 56, 0xFFFF
 
 def other_world(game: Game, state: State, seat: int, chance: random.Random) -> State:
     """The others' hands and stowed cards, the crew not dealt, what others chose and the order of cargo are other ones."""
-    data = state.to_dict()
+    data: dict[str, Any] = state.to_dict()
     others = [other for other in range(state.num_players) if other != seat]
     hidden = [card for other in others for card in data["hand"][other] + data["stowed"][other]] + data["crew_deck"]
     chance.shuffle(hidden)

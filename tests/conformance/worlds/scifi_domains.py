@@ -14,7 +14,7 @@ RARE: dict[str, dict[str, Any]] = {}
 
 def other_world(game: Game, state: State, seat: int, chance: random.Random) -> State:
     """Line-ups and Enemies will come in another order, which is all in the generators; nobody hides anything."""
-    data = state.to_dict()
+    data: dict[str, Any] = state.to_dict()
     data["shared"]["rng"] = Rng(chance.getrandbits(60)).to_list()
     data["streams"] = [word for _ in range(state.num_players) for word in Rng(chance.getrandbits(60)).to_list()]
     return game.state_from_dict(data)

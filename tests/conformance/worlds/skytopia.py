@@ -16,7 +16,7 @@ RARE: dict[str, dict[str, Any]] = {}
 
 def other_world(game: Game, state: State, seat: int, chance: random.Random) -> State:
     """The decks will come in another order, which is all in the generator; the others vote otherwise."""
-    data = state.to_dict()
+    data: dict[str, Any] = state.to_dict()
     data["shared"]["rng"] = Rng(chance.getrandbits(60)).to_list()
     data["shared"]["sealed"] = [voted(entry, seat, chance) for entry in data["shared"]["sealed"]]
     return game.state_from_dict(data)

@@ -336,7 +336,8 @@ def test_a_saved_purchase_that_no_card_explains_is_refused(byte: int, value: int
     secrets.remember_secret(state, 0, state.cards.kind_named("Tanker"), 3, 0, 0)
     data = state.to_dict()
     assert GAME.state_from_dict(data).to_dict() == data
-    data["secrets"][0] = data["secrets"][0] & ~(255 << 8 * byte) | value << 8 * byte
+    secret, *others = state.secrets
+    data["secrets"] = [secret & ~(255 << 8 * byte) | value << 8 * byte, *others]
     with pytest.raises(DataError, match=r"'secrets' holds [0-9]+, which is nothing there can be"):
         GAME.state_from_dict(data)
 

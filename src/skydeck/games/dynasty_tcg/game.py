@@ -1,5 +1,6 @@
 """Dynasty TCG as the rest of Skydeck sees it."""
 
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
@@ -50,7 +51,7 @@ def moves_back(action: int, before: list[int]) -> bool:
     return turned if verb_of(action) == Verb.TURN else second(action) in left
 
 
-class DynastyTcg(Game[DynastyTcgState]):
+class DynastyTcg(Game[DynastyTcgState, CardSet]):
     name = "dynasty_tcg"
     title = "Dynasty TCG"
     summary = (
@@ -99,7 +100,9 @@ class DynastyTcg(Game[DynastyTcgState]):
 
     sets = SETS
 
-    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> DynastyTcgState:
+    def empty_state(
+        self, players: int, options: dict[str, bool | int | str], card_set: CardSet | None = None
+    ) -> DynastyTcgState:
         state = new_state(self.set_or_published(card_set))
         apply_options(state, options)
         state.clear()
@@ -126,16 +129,16 @@ class DynastyTcg(Game[DynastyTcgState]):
         words = f"game {state.game}, {turn}" if state.best_of > 1 else turn
         return capital(words)
 
-    def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
-        cards: CardSet = self.set_or_published(card_set)
+    def starter_decks(self, card_set: CardSet | None = None) -> list[dict[str, Any]]:
+        cards = self.set_or_published(card_set)
         return [deck_data(cards, deck) for deck in cards.decks]
 
-    def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
-        cards: CardSet = self.set_or_published(card_set)
+    def parse_deck(self, text: str, card_set: CardSet | None = None, source: str = "deck") -> dict[str, Any]:
+        cards = self.set_or_published(card_set)
         deck = parse_deck(cards, text, source)
         return {**deck_data(cards, deck), "limits": limits_data(cards, deck)}
 
-    def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
+    def check_deck(self, text: str, card_set: CardSet | None = None, source: str = "deck") -> list[str]:
         return check_text(self.set_or_published(card_set), text, source)
 
     steps = STEPS
@@ -153,8 +156,8 @@ class DynastyTcg(Game[DynastyTcgState]):
     schema = SCHEMA
     policy = HeuristicPolicy
 
-    def cards(self, card_set: Any = None) -> dict[str, Any]:
-        known: CardSet = self.set_or_published(card_set)
+    def cards(self, card_set: CardSet | None = None) -> dict[str, Any]:
+        known = self.set_or_published(card_set)
         return {**card_text.catalogue(known), "deck_caps": caps_data(known)}
 
     telling = {"commander_damage": False, "levelled": True, "destroyed": False}  # noqa: RUF012 - as the other tables here
@@ -162,20 +165,20 @@ class DynastyTcg(Game[DynastyTcgState]):
     def measure(self, state: DynastyTcgState) -> Measure:
         return Measure("health", [int(state.tally(Tally.LIFE, seat)) for seat in range(2)])
 
-    def deal_options(self, deal: int) -> dict[str, Any]:
+    def deal_options(self, deal: int) -> dict[str, bool | int | str]:
         pairings = list(combinations([deck.name for deck in SETS.published.decks], 2))
         one, other = pairings[deal % len(pairings)]
         return {"deck_1": one, "deck_2": other}
 
     opening_words = "begin: game"
 
-    def at_opening(self, data: dict[str, Any]) -> bool:
+    def at_opening(self, data: Mapping[str, object]) -> bool:
         return bool(data.get("begin") == "game")
 
     def scenario_cards(self, data: dict[str, Any], source: str) -> CardSet:
         return scenario.scenario_cards(data, source)
 
-    def scenario_time(self, state: DynastyTcgState) -> dict[str, Any]:
+    def scenario_time(self, state: DynastyTcgState) -> dict[str, object]:
         return {"turn": state.turn, "phase": PHASES[state.phase]}
 
 

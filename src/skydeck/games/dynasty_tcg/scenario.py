@@ -135,7 +135,7 @@ def scenario_cards(data: dict[str, Any], source: str) -> CardSet:
     if not made:
         return SETS.published
     try:
-        return SETS.with_entries([Entry({"cards": made}, {}, source, 1)])
+        return SETS.with_entries([Entry({"cards": [*made]}, {}, source, 1)])
     except DataError as error:
         # Lines inside plain data are those of no file.
         raise DataError(re.sub(rf"^({re.escape(source)}: [^'\"]*):\d+: ", r"\1: ", str(error))) from None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
 from skydeck.engine.game import Game, Measure, Option
 from skydeck.games.scifi_domains import scenario, scenario_checks
 from skydeck.games.scifi_domains import view as views
+from skydeck.games.scifi_domains.cards.card_set import CardSet
 from skydeck.games.scifi_domains.cards.load import SETS
 from skydeck.games.scifi_domains.policy import HeuristicPolicy
 from skydeck.games.scifi_domains.rules import rounds, scoring
@@ -23,7 +25,7 @@ from skydeck.games.scifi_domains.text import choice as questions
 from skydeck.games.scifi_domains.text import course, events, labels
 
 
-class ScifiDomains(Game[ScifiDomainsState]):
+class ScifiDomains(Game[ScifiDomainsState, CardSet]):
     name = "scifi_domains"
     title = "Scifi Domains"
     summary = (
@@ -69,7 +71,7 @@ class ScifiDomains(Game[ScifiDomainsState]):
     sets = SETS
 
     def empty_state(
-        self, players: int, options: dict[str, bool | int | str], card_set: Any = None
+        self, players: int, options: dict[str, bool | int | str], card_set: CardSet | None = None
     ) -> ScifiDomainsState:
         state = ScifiDomainsState(self.set_or_published(card_set), players, RULES, HouseRules(options))
         state.clear()
@@ -99,9 +101,9 @@ class ScifiDomains(Game[ScifiDomainsState]):
         seats = range(state.num_players)
         return Measure("VP", [round(float(scoring.score(state, seat)), 1) for seat in seats])
 
-    def at_opening(self, data: dict[str, Any]) -> bool:
+    def at_opening(self, data: Mapping[str, object]) -> bool:
         begins = data.get("at") in ("set_up", "round")
         return begins and data.get("round", 1) == 1
 
-    def scenario_time(self, state: ScifiDomainsState) -> dict[str, Any]:
+    def scenario_time(self, state: ScifiDomainsState) -> dict[str, object]:
         return {"round": state.round, "phase": PHASES[state.phase]}

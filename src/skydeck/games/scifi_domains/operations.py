@@ -6,7 +6,7 @@ battle brings in rules/battle.py and others. A sentence is part of a longer one,
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, one_of, part, whole
@@ -14,6 +14,9 @@ from skydeck.engine.text import join, plural
 from skydeck.games.scifi_domains.cards import words as w
 from skydeck.games.scifi_domains.cards.card_set import CardSet
 from skydeck.games.scifi_domains.cards.words import Col, Group, If, Op, Stat
+
+if TYPE_CHECKING:
+    from skydeck.games.scifi_domains.cards.load import Builder
 
 # -- parts of sentences ------------------------------------------------------------------------------------------------
 
@@ -242,7 +245,7 @@ def effect_text(cards: CardSet, thing: int, row: int) -> str:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-def read_condition(builder: Any, condition: Entry, row: list[int]) -> None:
+def read_condition(builder: Builder, condition: Entry, row: list[int]) -> None:
     """One of the conditions that this operation knows."""
     for name, number in CONDITIONS.items():
         if condition.has(name):
@@ -267,14 +270,14 @@ def read_condition(builder: Any, condition: Entry, row: list[int]) -> None:
         raise condition.fail("health has no condition", "if")
 
 
-def read_options(builder: Any, step: Entry, row: list[int]) -> None:
+def read_options(builder: Builder, step: Entry, row: list[int]) -> None:
     choices = step.entries("of")
     if not 2 <= len(choices) <= len(w.OPTION_NAMES):
         raise step.fail(f"'of' must list 2 to {len(w.OPTION_NAMES)} things to choose from", "of")
     builder.add_options(row, choices)
 
 
-def read_place(builder: Any, entry: Entry, row: list[int]) -> None:
+def read_place(builder: Builder, entry: Entry, row: list[int]) -> None:
     """The Unit of a Tech, or the class that a Reward names."""
     if builder.tech_of is not None:
         row[Col.TARGET] = builder.tech_of
@@ -282,19 +285,19 @@ def read_place(builder: Any, entry: Entry, row: list[int]) -> None:
         row[Col.TARGET] = w.TARGETS.index(entry.one_of("to", w.TARGETS))
 
 
-def read_cover(builder: Any, entry: Entry, row: list[int]) -> None:
+def read_cover(builder: Builder, entry: Entry, row: list[int]) -> None:
     """The damage that a Unit absorbs for others, which is none that hits its own class."""
     kind = entry.one_of("kind", w.DAMAGE)
     row[Col.WHAT] = w.DAMAGE.index(kind)
     meant = "striker" if kind.endswith("striker") else kind
-    if w.CLASSES[builder.columns["classes"][builder.tech_of]] == meant:
+    if w.CLASSES[builder.columns["classes"][row[Col.TARGET]]] == meant:
         other = join([name for name in w.DAMAGE if name.endswith("striker") != (meant == "striker")], "or")
         raise entry.fail(
             f"{kind} damage hits this Unit anyway, so it covers nobody; name the kind that hits others: {other}", "kind"
         )
 
 
-def read_cap(builder: Any, entry: Entry, row: list[int]) -> None:
+def read_cap(builder: Builder, entry: Entry, row: list[int]) -> None:
     """A limit, which only Techs need for a shield."""
     if builder.tech_of is not None:
         row[Col.CAP] = entry.integer("cap", 1, 20)
@@ -312,15 +315,15 @@ CAP = whole("cap", Col.CAP, 1, 20)
 KIND = one_of("kind", Col.WHAT, w.DAMAGE)
 PHASE = one_of("phase", Col.WHAT, w.FIELDS_OF_BATTLE)
 RESOURCE = one_of("of", Col.WHAT, w.RESOURCES)
-CONDITION = part("if", lambda builder, entry, row: read_condition(builder, entry, row))
+CONDITION = part("if", read_condition)
 
 # What both kinds of cards can do, Techs to their Unit and Rewards to a class or the player.
-BOTH: dict[str, Operation] = {
+BOTH: dict[str, Operation[Builder, CardSet]] = {
     "stat": Operation(Op.STAT, stat_text, (read_place, one_of("stat", Col.WHAT, w.STATS), MANY, CONDITION)),
     "bays": Operation(Op.BAYS, bays_text, (read_place, one_of("bay", Col.WHAT, w.BAYS), MANY)),
     "shield": Operation(Op.SHIELD, shield_text, (read_place, KIND, MANY, read_cap)),
 }
-TECH: dict[str, Operation] = {
+TECH: dict[str, Operation[Builder, CardSet]] = {
     **BOTH,
     "cheaper": Operation(Op.CHEAPER, cheaper_text, (read_place, MANY)),
     "half_from_first": Operation(Op.HALF_FROM_FIRST, half_text, (read_place,)),
@@ -337,12 +340,12 @@ TECH: dict[str, Operation] = {
     "worth": Operation(Op.WORTH, worth_text, (read_place, MANY)),
 }
 # What can be chosen from.
-OPTION: dict[str, Operation] = {
+OPTION: dict[str, Operation[Builder, CardSet]] = {
     "gain": Operation(Op.GAIN, gain_text, (RESOURCE, MANY)),
     "production": Operation(Op.PRODUCTION, production_text, (RESOURCE, MANY)),
     "vp": Operation(Op.VP, vp_text, (MANY,)),
 }
-REWARD: dict[str, Operation] = {
+REWARD: dict[str, Operation[Builder, CardSet]] = {
     **BOTH,
     **OPTION,
     "vp_per": Operation(

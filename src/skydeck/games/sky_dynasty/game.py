@@ -8,6 +8,7 @@ from skydeck.engine.game import Credit, Game, Measure, Option
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.sky_dynasty import scenario, scenario_checks
 from skydeck.games.sky_dynasty import view as views
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.load import SETS
 from skydeck.games.sky_dynasty.cards.words import Verb
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
@@ -23,7 +24,7 @@ from skydeck.games.sky_dynasty.text import choice as questions
 from skydeck.games.sky_dynasty.text import course, events, labels
 
 
-class SkyDynasty(Game[SkyDynastyState]):
+class SkyDynasty(Game[SkyDynastyState, CardSet]):
     name = "sky_dynasty"
     title = "Sky Dynasty"
     summary = (
@@ -61,10 +62,12 @@ class SkyDynasty(Game[SkyDynastyState]):
         ),
     )  # fmt: skip
 
-    table_options: ClassVar[dict[str, Any]] = {"ask_forced": True}
+    table_options: ClassVar[dict[str, bool]] = {"ask_forced": True}
     sets = SETS
 
-    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> SkyDynastyState:
+    def empty_state(
+        self, players: int, options: dict[str, bool | int | str], card_set: CardSet | None = None
+    ) -> SkyDynastyState:
         state = SkyDynastyState(self.set_or_published(card_set), players, RULES, HouseRules(options))
         state.clear()
         return state
@@ -103,5 +106,5 @@ class SkyDynasty(Game[SkyDynastyState]):
     def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
         return course.credits(story, self.sets.published.place_names)
 
-    def scenario_time(self, state: SkyDynastyState) -> dict[str, Any]:
+    def scenario_time(self, state: SkyDynastyState) -> dict[str, object]:
         return {"round": state.round, "phase": PHASES[state.phase]}

@@ -5,7 +5,7 @@ How a ship's force comes about stands in effects.py; the rest is carried out in 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, flag, one_of, optional, part, some_of, whole
@@ -14,6 +14,9 @@ from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import Col, Flag, If, Op
 from skydeck.games.sky_dynasty.text.words import at_place
+
+if TYPE_CHECKING:
+    from skydeck.games.sky_dynasty.cards.load import Builder
 
 # -- parts of sentences ------------------------------------------------------------------------------------------------
 
@@ -64,7 +67,7 @@ def trash_text(cards: CardSet, kind: int, row: int) -> str:
 # -- ships -------------------------------------------------------------------------------------------------------------
 
 
-def read_condition(builder: Any, effect: Entry, row: list[int]) -> None:
+def read_condition(builder: Builder, effect: Entry, row: list[int]) -> None:
     """Where, or beside what, a ship's effect works."""
     condition = effect.entry("if")
     if len(condition.values) != 1:
@@ -83,7 +86,7 @@ def read_condition(builder: Any, effect: Entry, row: list[int]) -> None:
     condition.finish()
 
 
-def read_payments(builder: Any, effect: Entry, row: list[int]) -> None:
+def read_payments(builder: Builder, effect: Entry, row: list[int]) -> None:
     """The force for each number of coins."""
     steps = effect.take("table")
     if (
@@ -139,7 +142,7 @@ FILTER = {"ship": w.ANY_SHIP, **{name: 1 << w.TYPES.index(name) for name in w.SH
 REMOVE = Operation(Op.REMOVE_ENEMY, removal_text, (MANY, one_of("filter", Col.ARG, FILTER)))
 
 # What a ship may do, by when.
-SHIP: dict[str, dict[str, Operation]] = {
+SHIP: dict[str, dict[str, Operation[Builder, CardSet]]] = {
     "place": {
         "may_go_where_own_cards": Operation(
             Op.MAY_GO_WHERE_OWN_CARDS,
@@ -191,19 +194,19 @@ def effect_text(cards: CardSet, kind: int, at: str, row: int) -> str:
 # -- stations ----------------------------------------------------------------------------------------------------------
 
 
-def read_choice(builder: Any, step: Entry, row: list[int]) -> None:
+def read_choice(builder: Builder, step: Entry, row: list[int]) -> None:
     choices = step.entries("of")
     if not 2 <= len(choices) <= 8:
         raise step.fail("'of' must list 2 to 8 things to choose from", "of")
     builder.add_options(row, choices)
 
 
-def read_discount(builder: Any, discount: Entry, row: list[int]) -> None:
+def read_discount(builder: Builder, discount: Entry, row: list[int]) -> None:
     for number, type_name in enumerate(w.TYPES):
         row[Col.EXTRA] |= discount.integer(type_name, 0, 15, 0) << (4 * number)
 
 
-def need_track(builder: Any, step: Entry, row: list[int]) -> None:
+def need_track(builder: Builder, step: Entry, row: list[int]) -> None:
     if builder.cards.track_place < 0:
         raise step.fail(f"'{w.OPS[row[Col.OP]]}' needs a station with a 'track'", "op")
 
@@ -249,7 +252,7 @@ FEW = whole("n", Col.AMOUNT, 1, 20)
 MOST = whole("max", Col.AMOUNT, 1, 20)
 
 # The steps of a station's bonus.
-BONUS: dict[str, Operation] = {
+BONUS: dict[str, Operation[Builder, CardSet]] = {
     "coin": Operation(Op.COIN, gain_text, (FEW, IF_BOUGHT)),
     "influence": Operation(Op.INFLUENCE, gain_text, (FEW, IF_BOUGHT)),
     "trash": Operation(Op.TRASH, trash_text, (MOST, whole("coin_per_card", Col.EXTRA, 0, 20, 0))),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from skydeck.engine.game import Game, Measure, Option
 from skydeck.games.sky_thieves import parts, scenario, scenario_checks, stops
 from skydeck.games.sky_thieves import preview as drafts
 from skydeck.games.sky_thieves import view as views
+from skydeck.games.sky_thieves.cards.card_set import CardSet
 from skydeck.games.sky_thieves.cards.load import SETS
 from skydeck.games.sky_thieves.policy import HeuristicPolicy
 from skydeck.games.sky_thieves.rules import setup
@@ -24,7 +25,7 @@ from skydeck.games.sky_thieves.text import choice as questions
 from skydeck.games.sky_thieves.text import course, events, labels
 
 
-class SkyThieves(Game[SkyThievesState]):
+class SkyThieves(Game[SkyThievesState, CardSet]):
     name = "sky_thieves"
     title = "Sky Thieves"
     summary = (
@@ -68,7 +69,9 @@ class SkyThieves(Game[SkyThievesState]):
     )  # fmt: skip
     sets = SETS
 
-    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> SkyThievesState:
+    def empty_state(
+        self, players: int, options: dict[str, bool | int | str], card_set: CardSet | None = None
+    ) -> SkyThievesState:
         state = SkyThievesState(self.set_or_published(card_set), players, RULES, HouseRules(options))
         state.clear()
         return state
@@ -101,5 +104,5 @@ class SkyThieves(Game[SkyThievesState]):
         treasure = [int(state.treasure(seat)) for seat in range(state.num_players)]
         return Measure("Treasure", treasure, int(state.cards.goal))
 
-    def scenario_time(self, state: SkyThievesState) -> dict[str, Any]:
+    def scenario_time(self, state: SkyThievesState) -> dict[str, object]:
         return {"turn": state.turn, "phase": PHASES[state.phase]}

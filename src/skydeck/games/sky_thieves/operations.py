@@ -5,7 +5,7 @@ They are carried out in the rules. A sentence is part of a longer one, so it beg
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, Parameter, flag, one_of, optional, part, whole
@@ -13,6 +13,9 @@ from skydeck.engine.text import join, plural
 from skydeck.games.sky_thieves.cards import words as w
 from skydeck.games.sky_thieves.cards.card_set import CardSet
 from skydeck.games.sky_thieves.cards.words import Col, Count, If, Kind, Op, Resource, Stat, Who
+
+if TYPE_CHECKING:
+    from skydeck.games.sky_thieves.cards.load import Builder
 
 # -- parts of sentences ------------------------------------------------------------------------------------------------
 
@@ -252,12 +255,12 @@ def done_text(cards: CardSet, kind: int, row: int) -> str:
     return f"{may}{BY_NUMBER[number_in(cards, row, Col.OP)].words(cards, kind, row)}"
 
 
-def read_count(builder: Any, entry: Entry, row: list[int]) -> None:
+def read_count(builder: Builder, entry: Entry, row: list[int]) -> None:
     row[Col.COUNT] = w.COUNTS.index(entry.one_of("per", w.COUNTS[1:]))
     row[Col.CAP] = entry.integer("cap", 1, 20)
 
 
-def read_condition(builder: Any, condition: Entry, row: list[int]) -> None:
+def read_condition(builder: Builder, condition: Entry, row: list[int]) -> None:
     if len(condition.values) != 1:
         raise condition.fail(f"'if' holds exactly one of: {', '.join(w.IFS[1:])}")
     for number, name in enumerate(w.IFS):
@@ -270,14 +273,14 @@ def read_condition(builder: Any, condition: Entry, row: list[int]) -> None:
             row[Col.CONDITION_ARG] = condition.integer(name, 0, 20)
 
 
-def read_options(builder: Any, entry: Entry, row: list[int]) -> None:
+def read_options(builder: Builder, entry: Entry, row: list[int]) -> None:
     choices = entry.entries("of")
     if not 2 <= len(choices) <= len(w.OPTION_NAMES):
         raise entry.fail(f"'of' must list 2 to {len(w.OPTION_NAMES)} things to choose from", "of")
     builder.add_options(row, choices)
 
 
-def read_product(builder: Any, entry: Entry, row: list[int]) -> None:
+def read_product(builder: Builder, entry: Entry, row: list[int]) -> None:
     """Which cards produce anything: those of a kind, or those that show a resource."""
     if entry.has("cards") == entry.has("resource"):
         raise entry.fail("'produce_any' needs either 'cards' or 'resource'; give one of them")
@@ -285,7 +288,7 @@ def read_product(builder: Any, entry: Entry, row: list[int]) -> None:
     RESOURCE(builder, entry, row)
 
 
-def who(*allowed: int, default: int) -> Parameter:
+def who(*allowed: int, default: int) -> Parameter[object]:
     """Whom it hits."""
     return one_of("who", Col.WHO, {w.WHO[one]: one for one in allowed}, w.WHO[default])
 
@@ -305,7 +308,7 @@ RESOURCE = one_of("resource", Col.ARG, {**{name: n for n, name in enumerate(w.RE
 PLACE = one_of("from", Col.ARG, ["hand", "junk"], "hand")
 
 # What works on the running totals of an attack.
-TOTALS: dict[str, Operation] = {
+TOTALS: dict[str, Operation[Builder, CardSet]] = {
     "gain": Operation(Op.GAIN, gain_text, (MANY, SHIP_STAT, PER, IF)),
     "lose": Operation(Op.LOSE, lose_text, (MANY, SHIP_STAT, PER, IF)),
     "raise": Operation(Op.RAISE, target_text, (MANY, TARGET_STAT, PER, IF)),
@@ -315,7 +318,7 @@ TOTALS: dict[str, Operation] = {
     "save": Operation(Op.SAVE, save_text, (whole("n", Col.AMOUNT, 1, 3), IF)),
 }
 # What works at any time.
-DEEDS: dict[str, Operation] = {
+DEEDS: dict[str, Operation[Builder, CardSet]] = {
     "draw": Operation(Op.DRAW, draw_text, (MANY, PER, IF, MAY)),
     "junk_hand": Operation(
         Op.JUNK_HAND, junk_hand_text, (MANY, who(*ANYONE, default=Who.RIVAL), flag("random", Col.ARG, 1), IF)
@@ -338,9 +341,9 @@ DEEDS: dict[str, Operation] = {
     "flip": Operation(Op.FLIP, flip_text, (who(*OTHERS, default=Who.RIVAL), IF)),
 }
 CHOOSE = {"choose": Operation(Op.CHOOSE, choose_text, (read_options,))}
-CANCEL = {"cancel": Operation(Op.CANCEL, "cancel it")}
+CANCEL: dict[str, Operation[Builder, CardSet]] = {"cancel": Operation(Op.CANCEL, "cancel it")}
 # What holds as long as the card is on board.
-STATIC: dict[str, Operation] = {
+STATIC: dict[str, Operation[Builder, CardSet]] = {
     "discount": Operation(Op.DISCOUNT, discount_text, (whole("n", Col.AMOUNT, 1, 3), CARD_KIND, RESOURCE)),
     "produce_any": Operation(Op.PRODUCE_ANY, produce_any_text, (read_product,)),
     "draw_step": Operation(Op.DRAW_STEP, draw_step_text, (whole("n", Col.AMOUNT, 1, 5),)),
@@ -349,7 +352,7 @@ STATIC: dict[str, Operation] = {
 }
 # What may stand where, and whom it may hit there.
 OWN_ATTACK = {**TOTALS, **DEEDS}
-PLACES: dict[str, dict[str, Operation]] = {
+PLACES: dict[str, dict[str, Operation[Builder, CardSet]]] = {
     "overload": OWN_ATTACK,
     "offensive": OWN_ATTACK,
     "defensive": {**{name: TOTALS[name] for name in ("lose", "raise", "lower", "ransom")}, **DEEDS},

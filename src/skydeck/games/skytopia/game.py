@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from skydeck.engine.game import Game, Measure, Option
 from skydeck.games.skytopia import scenario, scenario_checks
 from skydeck.games.skytopia import view as views
+from skydeck.games.skytopia.cards.card_set import CardSet
 from skydeck.games.skytopia.cards.load import SETS
 from skydeck.games.skytopia.policy import HeuristicPolicy
 from skydeck.games.skytopia.rules import setup
@@ -23,7 +24,7 @@ from skydeck.games.skytopia.text import choice as questions
 from skydeck.games.skytopia.text import course, events, labels
 
 
-class Skytopia(Game[SkytopiaState]):
+class Skytopia(Game[SkytopiaState, CardSet]):
     name = "skytopia"
     title = "Skytopia"
     summary = (
@@ -87,7 +88,9 @@ class Skytopia(Game[SkytopiaState]):
     )  # fmt: skip
     sets = SETS
 
-    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> SkytopiaState:
+    def empty_state(
+        self, players: int, options: dict[str, bool | int | str], card_set: CardSet | None = None
+    ) -> SkytopiaState:
         state = SkytopiaState(self.set_or_published(card_set), players, RULES, HouseRules(players, options))
         state.clear()
         return state
@@ -114,5 +117,5 @@ class Skytopia(Game[SkytopiaState]):
     def measure(self, state: SkytopiaState) -> Measure:
         return Measure("prestige", [int(state.points(seat)) for seat in range(state.num_players)])
 
-    def scenario_time(self, state: SkytopiaState) -> dict[str, Any]:
+    def scenario_time(self, state: SkytopiaState) -> dict[str, object]:
         return {"round": state.round, "phase": PHASES[state.phase]}

@@ -5,7 +5,7 @@ They are carried out in rules/effects.py. A sentence is part of a longer one, so
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, one_of, optional, part, whole
@@ -13,6 +13,9 @@ from skydeck.engine.text import join, plural
 from skydeck.games.skytopia.cards import words as w
 from skydeck.games.skytopia.cards.card_set import CardSet
 from skydeck.games.skytopia.cards.words import Col, If, Op
+
+if TYPE_CHECKING:
+    from skydeck.games.skytopia.cards.load import Builder
 
 # -- parts of sentences ------------------------------------------------------------------------------------------------
 
@@ -136,12 +139,12 @@ def step_text(cards: CardSet, thing: int, row: int) -> str:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-def read_count(builder: Any, step: Entry, row: list[int]) -> None:
+def read_count(builder: Builder, step: Entry, row: list[int]) -> None:
     row[Col.COUNT] = w.COUNTS.index(step.one_of("per", w.COUNTS[1:]))
     row[Col.CAP] = step.integer("cap", 1, 20)
 
 
-def read_condition(builder: Any, condition: Entry, row: list[int]) -> None:
+def read_condition(builder: Builder, condition: Entry, row: list[int]) -> None:
     for name, number in CONDITIONS.items():
         if condition.has(name):
             row[Col.CONDITION] = number
@@ -152,11 +155,11 @@ def read_condition(builder: Any, condition: Entry, row: list[int]) -> None:
         raise condition.fail(f"'if' holds one of: {join([*CONDITIONS, 'tower_is_tallest'], 'or')}")
 
 
-def read_activates(builder: Any, step: Entry, row: list[int]) -> None:
+def read_activates(builder: Builder, step: Entry, row: list[int]) -> None:
     row[Col.TIMES] = int(step.boolean("activates"))
 
 
-def read_options(builder: Any, step: Entry, row: list[int]) -> None:
+def read_options(builder: Builder, step: Entry, row: list[int]) -> None:
     choices = step.entries("of")
     if not 2 <= len(choices) <= len(w.OPTION_NAMES):
         raise step.fail(f"'of' must list 2 to {len(w.OPTION_NAMES)} things to choose from", "of")
@@ -166,10 +169,10 @@ def read_options(builder: Any, step: Entry, row: list[int]) -> None:
 CONDITIONS = {"finished_at_least": If.FINISHED_AT_LEAST, "coins_at_most": If.COINS_AT_MOST}
 MANY = whole("n", Col.AMOUNT, 1, 20)
 INSTEAD = whole("else_coins", Col.INSTEAD, 0, 9, 0)
-CONDITION = part("if", lambda builder, entry, row: read_condition(builder, entry, row))
+CONDITION = part("if", read_condition)
 GAIN = (MANY, optional("per", read_count), CONDITION)
 
-STEPS: dict[str, Operation] = {
+STEPS: dict[str, Operation[Builder, CardSet]] = {
     "coins": Operation(Op.COINS, gain_text, GAIN),
     "pp": Operation(Op.PP, gain_text, GAIN),
     "exchange": Operation(

@@ -8,7 +8,7 @@ from jetsam.cards import CODEC, KINDS, STOW
 from jetsam.rules import RULES
 from jetsam.state import JetsamData
 from skydeck.engine.actions import ActionCodec
-from skydeck.engine.game import Option
+from skydeck.engine.game import Option, PackedCards
 from skydeck.engine.plain import PlainGame, Question, Words
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.visibility import ALL, AREA, HAND, NOBODY, OWNER, PILE, ROW, ZoneSpec
@@ -57,10 +57,10 @@ class Jetsam(PlainGame):
         "stowed": "The most points were equal; the higher stowed card wins.",
     }
 
-    def codec(self, card_set: Any = None) -> ActionCodec:
+    def codec(self, card_set: PackedCards | None = None) -> ActionCodec:
         return CODEC
 
-    def cards(self, card_set: Any = None) -> dict[str, Any]:
+    def cards(self, card_set: PackedCards | None = None) -> dict[str, Any]:
         return {"kinds": [card.shown() for card in KINDS], "places": []}
 
     def card_id(self, card: int) -> str:

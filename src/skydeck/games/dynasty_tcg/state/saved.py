@@ -1,8 +1,7 @@
 # skydeck: interpreted
 """The saved fields of Dynasty TCG, declared once; `clone` in state.py copies the same."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from skydeck.engine.agenda import ANY, Steps, effect_rows
 from skydeck.engine.saved import (
@@ -11,8 +10,9 @@ from skydeck.engine.saved import (
     Number,
     Part,
     Row,
-    check_number,
+    checked_number,
     limit,
+    listed,
     load_fields,
     save_fields,
     shorts_of,
@@ -21,39 +21,40 @@ from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
 from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES, PHASES
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Step
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, Lasting, Waiting
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, LOST, NOTHING, REASONS, Known, Obj, Pile, Place, Tally
 
 SEATS = 3
 
 
-class Flag(Number):
+class Flag(Number[DynastyTcgState]):
     """A truth that is saved as 0 or 1."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, high=1)
 
-    def save(self, state: Any) -> int:
-        # What is kept under the name is a truth, whatever the declared type says.
+    def save(self, state: DynastyTcgState) -> int:
+        # A truth is an int to the types, but is no number to whoever reads it.
         return int(super().save(state))
 
-    def load(self, state: Any, value: Any) -> None:
-        check_number(self.name, value, 0, 1)
+    def load(self, state: DynastyTcgState, value: object) -> None:
+        checked_number(self.name, value, 0, 1)
         setattr(state, self.name, value == 1)
 
 
 # What the numbers of a row name has to be there: the lowest and the highest by column.
-Columns = dict[int, tuple[int, Bound]]
+Columns = dict[int, tuple[int, Bound[DynastyTcgState]]]
 
 
-def kind(s: Any) -> int:
+def kind(s: DynastyTcgState) -> int:
     return int(s.cards.kinds) - 1
 
 
-def ability(s: Any) -> int:
+def ability(s: DynastyTcgState) -> int:
     return len(s.cards.abilities) // int(AbilityCol.WIDTH) - 1
 
 
-def in_row(s: Any) -> int:
+def in_row(s: DynastyTcgState) -> int:
     """The last row of an object."""
     return int(s.object_rows) - 1
 
@@ -84,18 +85,18 @@ WAITING_COLUMNS: Columns = {
 }
 
 
-def check_columns(name: str, state: Any, row: Sequence[Any], columns: Columns) -> None:
+def check_columns(name: str, state: DynastyTcgState, row: Sequence[object], columns: Columns) -> None:
     """Raise ValueError where a number of a row names what is not there."""
     for column, (low, high) in columns.items():
-        check_number(name, row[column], low, limit(high, state))
+        checked_number(name, row[column], low, limit(high, state))
 
 
-class Frame(Row):
+class Frame(Row[DynastyTcgState]):
     """The item that is put together or carried out."""
 
-    def load(self, state: Any, value: Any) -> None:
+    def load(self, state: DynastyTcgState, value: object) -> None:
         super().load(state, value)
-        check_columns(self.name, state, value, ITEM_COLUMNS)
+        check_columns(self.name, state, listed(self.name, value), ITEM_COLUMNS)
 
 
 class Rows:
@@ -107,55 +108,63 @@ class Rows:
         self.used = used
         self.columns = columns or {}
 
-    def save(self, state: Any) -> list[int]:
+    def numbers(self, state: DynastyTcgState) -> list[int]:
         return [int(one) for one in getattr(state, self.name)[: getattr(state, self.used) * self.width]]
 
-    def load(self, state: Any, value: Any) -> None:
-        if len(value) % self.width:
-            raise ValueError(f"'{self.name}' holds {len(value)} numbers, not {self.width} each time")
-        for at in range(0, len(value), self.width):
-            check_columns(self.name, state, value[at : at + self.width], self.columns)
-        Row(self.name, shorts_of, low=-(1 << 15), high=(1 << 15) - 1).load(state, value)
-        setattr(state, self.used, len(value) // self.width)
+    def save(self, state: DynastyTcgState) -> object:
+        return self.numbers(state)
+
+    def load(self, state: DynastyTcgState, value: object) -> None:
+        row = listed(self.name, value)
+        if len(row) % self.width:
+            raise ValueError(f"'{self.name}' holds {len(row)} numbers, not {self.width} each time")
+        for at in range(0, len(row), self.width):
+            check_columns(self.name, state, row[at : at + self.width], self.columns)
+        Row[DynastyTcgState](self.name, shorts_of, low=-(1 << 15), high=(1 << 15) - 1).load(state, row)
+        setattr(state, self.used, len(row) // self.width)
 
 
 class Objects(Rows):
     """The objects, as one list each."""
 
-    def save(self, state: Any) -> Any:
-        numbers = super().save(state)
+    def save(self, state: DynastyTcgState) -> object:
+        numbers = self.numbers(state)
         return [numbers[at : at + self.width] for at in range(0, len(numbers), self.width)]
 
-    def load(self, state: Any, value: Any) -> None:
-        for row in value:
+    def load(self, state: DynastyTcgState, value: object) -> None:
+        rows = [listed(self.name, row) for row in listed(self.name, value)]
+        for row in rows:
             if len(row) != self.width:
                 raise ValueError(f"'{self.name}' holds {len(row)} numbers of an object, not {self.width}")
         # They name each other.
-        state.object_rows = len(value)
-        super().load(state, [number for row in value for number in row])
+        state.object_rows = len(rows)
+        super().load(state, [number for row in rows for number in row])
 
 
 class Group:
     """Fields that are saved together under a name."""
 
-    def __init__(self, name: str, fields: tuple[Field, ...]) -> None:
+    def __init__(self, name: str, fields: tuple[Field[DynastyTcgState], ...]) -> None:
         self.name = name
         self.fields = fields
 
-    def save(self, state: Any) -> dict[str, Any]:
+    def save(self, state: DynastyTcgState) -> dict[str, object]:
         return save_fields(state, self.fields)
 
-    def load(self, state: Any, value: Any) -> None:
+    def load(self, state: DynastyTcgState, value: object) -> None:
+        if not isinstance(value, Mapping):
+            raise TypeError(f"'{self.name}' holds no fields")
         load_fields(state, self.fields, value)
 
 
-def save_piles(s: Any) -> list[list[int]]:
+def save_piles(s: DynastyTcgState) -> list[list[int]]:
     starts = [number * int(CAPACITY) for number in range(Pile.COUNT * 2)]
     return [list(s.piles[at : at + s.pile_length(at // CAPACITY)]) for at in starts]
 
 
-def load_piles(s: Any, piles: list[list[int]]) -> None:
+def load_piles(s: DynastyTcgState, value: object) -> None:
     """Each pile of both seats, and what is known of its cards; marks are as many as what they stand beside."""
+    piles = [listed("piles", pile) for pile in listed("piles", value)]
     if len(piles) != Pile.COUNT * 2:
         raise ValueError(f"'piles' holds {len(piles)} piles, not {Pile.COUNT * 2}")
     for number, cards in enumerate(piles):
@@ -165,24 +174,21 @@ def load_piles(s: Any, piles: list[list[int]]) -> None:
             raise ValueError(f"'piles' holds {len(cards)} cards in one pile, of which {CAPACITY} is the most")
         s.sizes[number] = len(cards)
         for i, card in enumerate(cards):
-            check_number("piles", card, 0, highest)
-            s.piles[number * CAPACITY + i] = card
+            s.piles[number * CAPACITY + i] = checked_number("piles", card, 0, highest)
         if s.pile_length(number) != len(cards):
             raise ValueError(f"'piles' knows {len(cards)} cards of a pile of {s.pile_length(number)}")
 
 
-def load_main_sizes(s: Any, sizes: list[int]) -> None:
-    for size in sizes:
-        check_number("main_sizes", size, 0, CAPACITY)
-    s.main_sizes = list(sizes)
+def load_main_sizes(s: DynastyTcgState, value: object) -> None:
+    s.main_sizes = [checked_number("main_sizes", size, 0, CAPACITY) for size in listed("main_sizes", value)]
 
 
-def thing(name: str) -> Number:
+def thing(name: str) -> Number[DynastyTcgState]:
     """A field that names a thing, or none."""
     return Number(name, low=GONE)
 
 
-FIELDS: tuple[Field, ...] = (
+FIELDS: tuple[Field[DynastyTcgState], ...] = (
     # The options give the board.
     Number("lanes", low=lambda s: s.lanes, high=lambda s: s.lanes),
     Number("rows", low=lambda s: s.rows, high=lambda s: s.rows),
@@ -226,7 +232,7 @@ FIELDS: tuple[Field, ...] = (
 
 row, end = effect_rows("ops", OpCol.WIDTH)
 # Most arguments name things or count what is left to do.
-STEPS: Steps = dict.fromkeys(range(Step.GAME_OVER + 1), (ANY, ANY, ANY)) | {
+STEPS: Steps[DynastyTcgState] = dict.fromkeys(range(Step.GAME_OVER + 1), (ANY, ANY, ANY)) | {
     Step.PHASE: (len(PHASES),),
     Step.HAND_LIMIT: (1, ANY),
     Step.PRIORITY: (1, ANY, ANY),

@@ -7,6 +7,7 @@ reference to it turns into GONE, so a row can be used again.
 Zones are numbered row * 7 + lane on each side, row A in front, whatever the size of the board.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from librt.vecs import append, vec
@@ -387,14 +388,16 @@ class DynastyTcgState(State):
             if self.get(thing, Obj.DAMAGE) < 0:
                 raise InvariantError("a card has less than no damage")
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         # Equal positions are equal data, whether anybody has asked for current values yet or not.
         self.rules.refresh(self)
         data = super().to_dict()
+        shared = data.pop("shared")
+        assert isinstance(shared, dict)
         # What all games share lies beside the rest.
-        return {**data.pop("shared"), **data}
+        return {**shared, **data}
 
-    def load(self, data: dict[str, Any]) -> None:
+    def load(self, data: Mapping[str, object]) -> None:
         self.clear()
         super().load({**data, "shared": data})
         if not 0 <= self.pending <= 3:

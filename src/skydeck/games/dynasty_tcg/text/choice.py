@@ -82,7 +82,7 @@ def hand_items(
         action = verb | kind << 8
         count = piles.count_kind(state, pile, player, kind) - state.times_sealed(player, action)
         if count > 0:
-            items.append(with_places(state, player, item(state, player, action, action_label, count)))
+            items.append(with_places(state, player, {**item(state, player, action, action_label, count)}))
     return items
 
 

@@ -1,6 +1,8 @@
 # skydeck: interpreted
 """The box of Scifi Domains as packed tables, read from `cards.yaml` and from designers' sets."""
 
+from __future__ import annotations
+
 from pathlib import Path
 from typing import Final
 
@@ -112,7 +114,7 @@ class Builder(RowBuilder):
             self.stats += [0] * int(Stat.COUNT)
         entry.finish()
 
-    def read_effects(self, entry: Entry, allowed: dict[str, Operation]) -> dict[str, int]:
+    def read_effects(self, entry: Entry, allowed: dict[str, Operation[Builder, CardSet]]) -> dict[str, int]:
         """The effects of a card one after the other; the options of a `choose` follow them all."""
         steps = entry.entries("effects")
         if not 1 <= len(steps) <= MAX_EFFECTS:

@@ -5,12 +5,13 @@ from skydeck.engine.agenda import Steps, effect_rows, last_seat
 from skydeck.engine.saved import Field, Number, Numbers, Row, asking, longs_of, shorts_of
 from skydeck.games.scifi_domains.cards.words import Col, Group
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Step
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import PHASES, Spot, Tally
 
 # As much of anything as a game can come to.
 MOST = 30_000
 
-FIELDS: tuple[Field, ...] = (
+FIELDS: tuple[Field[ScifiDomainsState], ...] = (
     Row("stock", length=lambda s: Spot.COUNT * s.cards.first_enemy),
     Row("held", length=lambda s: s.num_players * s.cards.first_enemy),
     Row("fresh", length=lambda s: s.num_players * s.cards.units),
@@ -35,7 +36,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 _, end = effect_rows("rows", Col.WIDTH)
-STEPS: Steps = dict.fromkeys(range(Step.END_ROUND + 1), ()) | {
+STEPS: Steps[ScifiDomainsState] = dict.fromkeys(range(Step.END_ROUND + 1), ()) | {
     Step.BUILD: (last_seat,),
     Step.REWARD: (last_seat,),
     Step.EFFECT: (end, last_seat, end),

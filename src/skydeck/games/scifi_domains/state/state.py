@@ -4,6 +4,7 @@ Cards of a kind are equal, so they are counted. Units that fight, and Enemies, a
 count is a cell. A deck is counted too: which card comes next nobody knows before it is drawn.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from librt.vecs import vec
@@ -390,7 +391,7 @@ class ScifiDomainsState(State):
         self.rng = Rng(seed)
         self.sow(self.rng)
 
-    def load(self, data: dict[str, Any]) -> None:
+    def load(self, data: Mapping[str, object]) -> None:
         super().load(data)
         self.rules.refresh(self)
 

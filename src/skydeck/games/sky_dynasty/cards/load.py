@@ -5,6 +5,8 @@ Kinds are numbered location cards first, then ships, each in the order of the fi
 Every effect is one row of `effects` with the columns OP to EXTRA2.
 """
 
+from __future__ import annotations
+
 from pathlib import Path
 from typing import Any, Final
 
@@ -301,7 +303,7 @@ class Builder(RowBuilder):
         self.cards.roll_first = longs_of([begin for begin, _ in programs])
         self.cards.roll_last = longs_of([end for _, end in programs])
 
-    def add_bonus(self, owner: Entry, key: str, allowed: dict[str, Operation]) -> tuple[int, int]:
+    def add_bonus(self, owner: Entry, key: str, allowed: dict[str, Operation[Builder, CardSet]]) -> tuple[int, int]:
         """The steps of a bonus one after the other; the options of a `choose` follow the whole program."""
         steps = owner.entries(key)
         if len(steps) > MAX_EFFECTS:

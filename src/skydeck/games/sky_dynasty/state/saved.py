@@ -1,25 +1,25 @@
 # skydeck: interpreted
 """The saved fields of Sky Dynasty, declared once; `clone` in state.py copies the same."""
 
-from typing import Any
-
 from skydeck.engine.agenda import ANY, Steps, effect_rows, last_seat
 from skydeck.engine.saved import Field, Number, Numbers, Row, Tallies, longs_of, zone_fields
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Col
 from skydeck.games.sky_dynasty.rules.secrets import secret_fits
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Step
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES
 from skydeck.games.sky_dynasty.state.zones import ZONES
 
 
-def explained(s: Any, entry: int) -> bool:
+def explained(s: SkyDynastyState, entry: int) -> bool:
     """Whether a purchase that others did not see has an owner, and a card that fits what they did see."""
     owner, kind = entry & 255, entry >> 8 & 255
     return owner < s.num_players and kind < s.cards.kinds and secret_fits(s, entry, kind)
 
 
-FIELDS: tuple[Field, ...] = (
-    *zone_fields(ZONES, lambda s: s.cards.kinds),
+CARDS: list[Field[SkyDynastyState]] = zone_fields(ZONES, lambda s: s.cards.kinds)
+FIELDS: tuple[Field[SkyDynastyState], ...] = (
+    *CARDS,
     Row("coins", longs_of, length=lambda s: s.num_players),
     Tallies("tallies"),
     Row("rows", length=lambda s: s.cards.slots, valid=lambda s, kind: kind < s.cards.kinds or kind == EMPTY),
@@ -39,8 +39,11 @@ FIELDS: tuple[Field, ...] = (
             Number("decision", high=len(DECISIONS) - 1),
             Number("actor", high=lambda s: s.num_players - 1),
             Number("place", low=-1, high=lambda s: s.cards.places - 1),
-            *(Number(name) for name in ("stage", "left", "floor", "row", "bought", "passes", "raised")),
-            *(Number(name) for name in ("dice", "resolved", "undefeated", "reason")),
+            *(
+                Number[SkyDynastyState](name)
+                for name in ("stage", "left", "floor", "row", "bought", "passes", "raised")
+            ),
+            *(Number[SkyDynastyState](name) for name in ("dice", "resolved", "undefeated", "reason")),
         ],
     ),
     Row("sent", longs_of),
@@ -51,11 +54,11 @@ FIELDS: tuple[Field, ...] = (
 _, end = effect_rows("effects", Col.WIDTH)
 
 
-def place(s: Any) -> int:
+def place(s: SkyDynastyState) -> int:
     return int(s.cards.places) - 1
 
 
-STEPS: Steps = dict.fromkeys(range(Step.END_ROUND + 1), ()) | {
+STEPS: Steps[SkyDynastyState] = dict.fromkeys(range(Step.END_ROUND + 1), ()) | {
     Step.PLACE: (place,),
     Step.REMOVE: (place, 1),
     Step.REMOVED: (place,),

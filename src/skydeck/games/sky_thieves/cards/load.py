@@ -1,6 +1,8 @@
 # skydeck: interpreted
 """The box of Sky Thieves as packed tables, read from `cards.yaml` and from designers' sets."""
 
+from __future__ import annotations
+
 import re
 from pathlib import Path
 from typing import Any, Final
@@ -139,7 +141,7 @@ class Builder(RowBuilder):
         self.place = place
         return self.packed(entry, {**operations.PLACES[place], **({} if place == "base" else operations.CHOOSE)})
 
-    def packed(self, entry: Entry, allowed: dict[str, Operation]) -> list[int]:
+    def packed(self, entry: Entry, allowed: dict[str, Operation[Builder, CardSet]]) -> list[int]:
         row = self.read_row(entry, allowed)
         if not entry.is_sound():
             return row

@@ -1,17 +1,17 @@
 # skydeck: interpreted
 """The saved fields of Sky Thieves, declared once; `clone` in state.py copies the same."""
 
-from typing import Any
-
 from skydeck.engine.agenda import ANY, Steps, effect_rows, last_seat
 from skydeck.engine.saved import Field, Number, Numbers, Row, Tallies, asking, longs_of, zone_fields
 from skydeck.games.sky_thieves.cards.words import DEEDS, Col
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, Step
+from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EMPTY, PHASES, REASONS, Place, Total
 from skydeck.games.sky_thieves.state.zones import ZONES
 
-FIELDS: tuple[Field, ...] = (
-    *zone_fields(ZONES, lambda s: s.cards.targets),
+CARDS: list[Field[SkyThievesState]] = zone_fields(ZONES, lambda s: s.cards.targets)
+FIELDS: tuple[Field[SkyThievesState], ...] = (
+    *CARDS,
     Tallies("tallies"),
     Row("line", length=Place.COUNT, valid=lambda s, target: target < s.cards.targets or target == EMPTY),
     # By Target, who has captured it, from 1.
@@ -44,15 +44,15 @@ FIELDS: tuple[Field, ...] = (
 row, end = effect_rows("rows", Col.WIDTH)
 
 
-def card(s: Any) -> int:
+def card(s: SkyThievesState) -> int:
     return int(s.cards.kinds) - 1
 
 
-def deed(s: Any) -> int:
+def deed(s: SkyThievesState) -> int:
     return int(s.deeds_size) - 1
 
 
-STEPS: Steps = dict.fromkeys(range(Step.DEAL + 1), ()) | {
+STEPS: Steps[SkyThievesState] = dict.fromkeys(range(Step.DEAL + 1), ()) | {
     Step.CAPTAIN: (last_seat,),
     Step.TURN: (last_seat,),
     Step.PHASE: (1,),

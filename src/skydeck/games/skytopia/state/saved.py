@@ -1,28 +1,27 @@
 # skydeck: interpreted
 """The saved fields of Skytopia, declared once; `clone` in state.py copies the same."""
 
-from typing import Any
-
 from skydeck.engine.agenda import ANY, Steps, effect_rows, last_seat
-from skydeck.engine.saved import Field, Number, Numbers, Row, asking, check_number, longs_of
+from skydeck.engine.saved import Field, Number, Numbers, Row, asking, checked_number, longs_of
 from skydeck.games.skytopia.cards.words import WINDOWS, Col, Colour
 from skydeck.games.skytopia.rules.steps import DECISIONS, Step
+from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, PHASES, REASONS, Tally
 
 
-class TalliesOfSeats(Row):
+class TalliesOfSeats(Row[SkytopiaState]):
     """The small numbers of the players, column by column; what they name has to be there."""
 
-    def load(self, state: Any, value: Any) -> None:
+    def load(self, state: SkytopiaState, value: object) -> None:
         super().load(state, value)
         for player in range(state.num_players):
             tile, side = state.tally(Tally.TILE, player), state.tally(Tally.SIDE, player)
             if tile != EMPTY:
-                check_number(self.name, int(tile), 0, int(Colour.COUNT) - 1)
-            check_number(self.name, int(side), 0, 1)
+                checked_number(self.name, int(tile), 0, int(Colour.COUNT) - 1)
+            checked_number(self.name, int(side), 0, 1)
 
 
-FIELDS: tuple[Field, ...] = (
+FIELDS: tuple[Field[SkytopiaState], ...] = (
     Row("market", length=lambda s: s.slots(), valid=lambda s, card: card < s.cards.cards or card == EMPTY),
     Row("dice", length=lambda s: 6 * s.slots(), high=lambda s: s.num_players),
     Row(
@@ -57,7 +56,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 row, end = effect_rows("rows", Col.WIDTH)
-STEPS: Steps = dict.fromkeys(range(Step.END_TURN + 1), ()) | {
+STEPS: Steps[SkytopiaState] = dict.fromkeys(range(Step.END_TURN + 1), ()) | {
     Step.DRAFT: (last_seat,),
     Step.SIDE: (last_seat,),
     Step.START: (last_seat,),

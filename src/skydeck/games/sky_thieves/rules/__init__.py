@@ -1,6 +1,8 @@
 """The course of play, in the order of the rulebook. Functions over the state; ids in brackets are entries of the rules ledger.
 
 steps.py        the steps and decisions by number
+flaws.py        what can be wrong with an answer, with the rule and the words of each
+slots.py        what stands in these words
 setup.py        Captains, the deal, the line of Targets
 turn.py         At Port, Scouting, Ready Captain, Draw Cards
 paying.py       resources: what cards cost and produce, payments, how a card is played

@@ -4,11 +4,12 @@ from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
-from skydeck.games.sky_thieves.cards.words import SLOTS, Deed, Kind, On, Verb
+from skydeck.games.sky_thieves.cards.words import SLOTS, Deed, On, Verb
 from skydeck.games.sky_thieves.rules import bonuses, effects, moments, paying, turn
+from skydeck.games.sky_thieves.rules.flaws import Flaw
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.state.words import EMPTY, Ev, Phase, Place, Reason, Spot, Tally, Total, Zone
+from skydeck.games.sky_thieves.state.words import EMPTY, Ev, Phase, Place, Reason, Spot, Tally, Total
 
 # -- declaring ---------------------------------------------------------------------------------------------------------
 
@@ -29,12 +30,12 @@ class Attack(Decision[SkyThievesState]):
                 out.add(pack(Verb.ATTACK, i64(s.line[place])))
         out.add(Verb.PASS)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
         if verb_of(action) == Verb.ATTACK:
-            return f"{s.cards.target_names[first(action)]} does not lie in the line (ST-073)."
+            return Flaw.NOT_IN_LINE if s.place_of(first(action)) < 0 else Flaw.NONE
         if verb_of(action) == Verb.PLAY:
-            return turn.refuse_play(s, player, first(action))
-        return "Now you attack a Target, or do not (ST-073)."
+            return turn.flaw_of_play(s, player, first(action))
+        return Flaw.NONE if action == Verb.PASS else self.asks
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -108,23 +109,15 @@ class PhaseOfAttack(Decision[SkyThievesState]):
             out.add(Verb.OFFENSIVE if player == s.active else Verb.DEFENSIVE)
         out.add(Verb.END)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
         verb = verb_of(action)
         if verb == Verb.OVERLOAD:
-            if player != s.active:
-                return "Only the attacker Overloads (ST-R24)."
-            if s.aboard(player, first(action)) < 0:
-                return "No card of yours lies there (ST-084)."
-            return "This card has been Overloaded in this attack (ST-R24)."
+            return flaw_of_overload(s, player, first(action))
         if verb == Verb.OFFENSIVE or verb == Verb.DEFENSIVE:
-            if verb == Verb.OFFENSIVE and player != s.active:
-                return "The Offensive Ability is for your own attack (ST-012)."
-            if verb == Verb.DEFENSIVE and player == s.active:
-                return "The Defensive Ability is for the attacks of others (ST-014)."
-            return "Your Captain is face down (ST-017)."
+            return flaw_of_captain(s, player, verb)
         if verb == Verb.PLAY:
-            return refuse_sabotage(s, player, first(action))
-        return "Now it is your Phase of the attack (ST-081)."
+            return moments.flaw_in_phase(s, player, first(action))
+        return Flaw.NONE if action == Verb.END else self.asks
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -142,21 +135,22 @@ class PhaseOfAttack(Decision[SkyThievesState]):
             use_captain(s, player)
 
 
-def refuse_sabotage(s: SkyThievesState, player: i64, card: i64) -> str:
-    if s.count(Zone.HAND, player, card) == 0:
-        return f"You do not hold {s.cards.names[card]} (ST-R61)."
-    kind = i64(s.cards.kind[card])
-    if kind == Kind.TECHNIQUE:
-        return "Techniques are played At Port (ST-032)."
-    if kind != Kind.SABOTAGE:
-        return "In an attack only Sabotage is played (ST-023)."
-    if s.cards.cancels[card] == 1:
-        return "It is played between announcement and effect, never later (ST-R30)."
-    if moments.answered_in_phase(s, player, card) < 0:
-        if moments.was_answerable(s, player, card):
-            return "What it answers happened before your last Phase (ST-035)."
-        return "Its condition is not met (ST-035)."
-    return f"You cannot pay for {s.cards.names[card]} (ST-R38)."
+def flaw_of_overload(s: SkyThievesState, player: i64, slot: i64) -> i64:
+    """Why the card in a slot cannot be Overloaded (ST-084, ST-R24)."""
+    if player != s.active:
+        return Flaw.NOT_THE_ATTACKER
+    if s.aboard(player, slot) < 0:
+        return Flaw.NOTHING_TO_OVERLOAD
+    return Flaw.OVERLOADED_ALREADY if (s.overloaded >> slot) & 1 == 1 else Flaw.NONE
+
+
+def flaw_of_captain(s: SkyThievesState, player: i64, verb: i64) -> i64:
+    """Why an ability of the own Captain cannot be used (ST-012, ST-014, ST-017)."""
+    if verb == Verb.OFFENSIVE and player != s.active:
+        return Flaw.NOT_YOUR_ATTACK
+    if verb == Verb.DEFENSIVE and player == s.active:
+        return Flaw.YOUR_OWN_ATTACK
+    return Flaw.NONE if s.is_ready(player) else Flaw.CAPTAIN_FACE_DOWN
 
 
 def overload(s: SkyThievesState, player: i64, slot: i64) -> None:
@@ -265,9 +259,6 @@ class Save(Decision[SkyThievesState]):
         for slot in range(SLOTS):
             if (s.overloaded >> slot) & 1 == 1:
                 out.add(pack(Verb.SLOT, slot))
-
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        return "Now you choose which Overloaded card returns to your hand (ST-R66)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)

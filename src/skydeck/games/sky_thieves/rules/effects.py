@@ -10,8 +10,9 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision
-from skydeck.games.sky_thieves.cards.words import SLOTS, STATS, Col, Count, Deed, If, Op, Stat, Verb
+from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Count, Deed, If, Op, Stat, Verb
 from skydeck.games.sky_thieves.rules import looking, moments, striking, turn
+from skydeck.games.sky_thieves.rules.flaws import Flaw
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Total
@@ -168,9 +169,6 @@ class NameStat(Decision[SkyThievesState]):
         out.add(pack(Verb.STAT, Stat.SPEED))
         out.add(pack(Verb.STAT, Stat.FIREPOWER))
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        return "Now you name Speed or Firepower (ST-D05)."
-
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
         row = first(s.question)
@@ -186,15 +184,14 @@ class Ransom(Decision[SkyThievesState]):
     """The attacker junks cards or loses points (ST-D06)."""
 
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
-        if s.hand(player) >= s.cards.column(first(s.question), Col.AMOUNT):
+        if flaw_of_ransom(s, player) == Flaw.NONE:
             out.add(Verb.YES)
         out.add(Verb.SUFFER)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
         if action == Verb.YES:
-            needed = s.cards.column(first(s.question), Col.AMOUNT)
-            return f"That takes {needed} cards, you hold {s.hand(player)} (ST-D06)."
-        return "Now you junk cards, or suffer the loss (ST-D06)."
+            return flaw_of_ransom(s, player)
+        return Flaw.NONE if action == Verb.SUFFER else self.asks
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -204,6 +201,11 @@ class Ransom(Decision[SkyThievesState]):
         else:
             s.left = s.cards.column(row, Col.AMOUNT)
             s.push(pack(Step.JUNK, player))
+
+
+def flaw_of_ransom(s: SkyThievesState, player: i64) -> i64:
+    """Why the attacker cannot junk as many cards as are asked for."""
+    return Flaw.NONE if s.hand(player) >= s.cards.column(first(s.question), Col.AMOUNT) else Flaw.TOO_FEW_CARDS
 
 
 class Move(Decision[SkyThievesState]):
@@ -216,15 +218,15 @@ class Move(Decision[SkyThievesState]):
                 out.add(pack(Verb.MOVE, points, to))
         out.add(Verb.PASS)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.MOVE:
-            points = first(action)
-            most = s.cards.column(first(s.question), Col.AMOUNT)
-            if points > most:
-                return f"At most {most} points are moved (ST-D05)."
-            name = STATS[1 - second(action)]
-            return f"You have {s.totals[1 - second(action)]} {name} and cannot take {points} from it (ST-D05)."
-        return "Now you move points between Speed and Firepower (ST-D05)."
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.MOVE:
+            return Flaw.NONE if action == Verb.PASS else self.asks
+        points = first(action)
+        if points == 0:
+            return Flaw.MOVES_NOTHING
+        if points > s.cards.column(first(s.question), Col.AMOUNT):
+            return Flaw.MOVES_TOO_MANY
+        return Flaw.TAKES_TOO_MANY if points > s.totals[1 - second(action)] else Flaw.NONE
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -243,9 +245,6 @@ class May(Decision[SkyThievesState]):
         out.add(Verb.YES)
         out.add(Verb.PASS)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        return "Now you do what the card offers, or not (ST-D05)."
-
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
         if action == Verb.YES:
@@ -258,9 +257,6 @@ class Mode(Decision[SkyThievesState]):
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
         for option in range(s.cards.column(first(s.question), Col.ARG)):
             out.add(pack(Verb.CHOOSE, option))
-
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        return "Now you choose what the card does (ST-D05)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)

@@ -6,6 +6,7 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Deed, Op, Verb
 from skydeck.games.sky_thieves.rules import bonuses, effects, moments, paying, turn
+from skydeck.games.sky_thieves.rules.flaws import Flaw
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EMPTY, Ev, Place, Shared, Spot, Zone
@@ -71,10 +72,12 @@ class Keep(Decision[SkyThievesState]):
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
         turn.write_rising(s, Zone.LOOKED, player, second(s.question), s.left, Verb.TAKE, out)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.TAKE and s.count(Zone.LOOKED, player, first(action)) > 0:
-            return "Keep the cards in the order in which they are shown (ST-D07)."
-        return "Now you keep one of the cards that you look at (ST-D07)."
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
+        card = first(action)
+        if verb_of(action) != Verb.TAKE or s.count(Zone.LOOKED, player, card) == 0:
+            return self.asks
+        in_order = turn.is_rising(s, Zone.LOOKED, player, card, second(s.question), s.left)
+        return Flaw.NONE if in_order else Flaw.KEPT_OUT_OF_ORDER
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -105,26 +108,20 @@ class Pick(Decision[SkyThievesState]):
 
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
         row = first(s.question)
-        kinds = s.cards.column(row, Col.CARDS)
-        if s.cards.column(row, Col.OP) == Op.BRING:
-            made = paying.wealth(s, player)
-            for card in range(s.kinds):
-                if i64(s.cards.kind[card]) < SLOTS and bonuses.fits(kinds, i64(s.cards.kind[card])):
-                    if can_bring(s, player, card, row, made):
-                        out.add(pack(Verb.TAKE, card))
-            out.add(Verb.PASS)
-            return
+        made = paying.wealth(s, player)
         for card in range(s.kinds):
-            if s.shared_count(Shared.JUNK, card) > 0 and bonuses.fits(kinds, i64(s.cards.kind[card])):
+            if flaw_of_pick(s, player, card, row, made) == Flaw.NONE:
                 out.add(pack(Verb.TAKE, card))
+        if s.cards.column(row, Col.OP) == Op.BRING:
+            out.add(Verb.PASS)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        bring = s.cards.column(first(s.question), Col.OP) == Op.BRING
-        if verb_of(action) != Verb.TAKE:
-            return (
-                f"Now you {'bring a card on board, or do not' if bring else 'take a card of the junk pile'} (ST-D05)."
-            )
-        return refused_pick(s, player, first(action), first(s.question))
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
+        row = first(s.question)
+        if verb_of(action) == Verb.TAKE:
+            return flaw_of_pick(s, player, first(action), row, paying.wealth(s, player))
+        if s.cards.column(row, Col.OP) != Op.BRING:
+            return self.asks
+        return Flaw.NONE if action == Verb.PASS else Flaw.ASKS_BRING
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -147,29 +144,30 @@ class Pick(Decision[SkyThievesState]):
         tell(s, Ev.RECOVERED, player, card, 0, Spot.JUNK, Spot.HAND)
 
 
-def refused_pick(s: SkyThievesState, player: i64, card: i64, row: i64) -> str:
-    """Why a card is not taken from the junk pile, or not brought on board."""
-    name = s.cards.names[card]
+def flaw_of_pick(s: SkyThievesState, player: i64, card: i64, row: i64, made: i64) -> i64:
+    """Why a card is not taken from the junk pile, or not brought on board for what all own cards would produce."""
     kind = i64(s.cards.kind[card])
     bring = s.cards.column(row, Col.OP) == Op.BRING
+    from_hand = bring and s.cards.column(row, Col.ARG) == 0
     if bring and kind >= SLOTS:
-        return f"{name} has no place on board (ST-D05)."
+        return Flaw.NO_PLACE_ABOARD
     if not bonuses.fits(s.cards.column(row, Col.CARDS), kind):
-        return f"The effect is for cards of another kind than {name} (ST-D05)."
-    if bring and s.cards.column(row, Col.ARG) == 0:
-        if s.count(Zone.HAND, player, card) == 0:
-            return f"You do not hold {name} (ST-D05)."
-    elif s.shared_count(Shared.JUNK, card) == 0:
-        return f"{name} does not lie in the junk pile (ST-D05)."
-    return f"You cannot pay for {name} (ST-D05)."
+        return Flaw.OTHER_KIND
+    if from_hand and s.count(Zone.HAND, player, card) == 0:
+        return Flaw.NOT_HELD_TO_BRING
+    if not from_hand and s.shared_count(Shared.JUNK, card) == 0:
+        return Flaw.NOT_IN_JUNK
+    if bring and not can_pay_for(s, player, card, row, made):
+        return Flaw.BRING_TOO_DEAR
+    return Flaw.NONE
 
 
-def can_bring(s: SkyThievesState, player: i64, card: i64, row: i64, made: i64) -> bool:
-    """Whether a card lies where the row says, and can be paid."""
+def can_pay_for(s: SkyThievesState, player: i64, card: i64, row: i64, made: i64) -> bool:
+    """Whether a card that is brought on board can be paid, from the junk pile by all own cards, from hand by the others."""
     less = s.cards.column(row, Col.AMOUNT)
     if s.cards.column(row, Col.ARG) == 1:
-        return s.shared_count(Shared.JUNK, card) > 0 and paying.covers(made, paying.price(s, player, card, less))
-    return s.count(Zone.HAND, player, card) > 0 and paying.affords(s, player, card, made, less)
+        return paying.covers(made, paying.price(s, player, card, less))
+    return paying.affords(s, player, card, made, less)
 
 
 # -- Targets -----------------------------------------------------------------------------------------------------------
@@ -199,9 +197,6 @@ class Sink(Decision[SkyThievesState]):
         for place in range(s.looks):
             out.add(pack(Verb.SINK, i64(deck.cards[deck.size - 1 - place])))
         out.add(Verb.PASS)
-
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        return "Now you put Targets that you look at on the bottom, or leave them (ST-D07)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -237,16 +232,16 @@ class Swap(Decision[SkyThievesState]):
                 if i64(s.line[place]) != EMPTY and i64(s.line[other]) != EMPTY:
                     out.add(pack(Verb.SWAP, i64(s.line[place]), i64(s.line[other])))
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.SWAP:
-            here = s.place_of(first(action))
-            there = s.place_of(second(action))
-            if here >= 0 and there >= 0 and here != there:
-                return "Name the two in the order in which they lie in the line (ST-D05)."
-            missing = first(action) if here < 0 else second(action)
-            if here < 0 or there < 0:
-                return f"{s.cards.target_names[missing]} does not lie in the line (ST-D05)."
-        return "Now two Targets of the line change places (ST-D05)."
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.SWAP:
+            return self.asks
+        here = s.place_of(first(action))
+        there = s.place_of(second(action))
+        if here < 0 or there < 0:
+            return Flaw.SWAPS_ELSEWHERE
+        if here == there:
+            return self.asks
+        return Flaw.SWAPPED_OUT_OF_ORDER if here > there else Flaw.NONE
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -266,10 +261,10 @@ class Replace(Decision[SkyThievesState]):
             if target != EMPTY and target != s.attacked:
                 out.add(pack(Verb.REPLACE, target))
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.REPLACE and first(action) == s.attacked:
-            return "The Target under attack stays (ST-R49)."
-        return "Now a Target of the line is replaced (ST-D05)."
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.REPLACE or s.place_of(first(action)) < 0:
+            return self.asks
+        return Flaw.UNDER_ATTACK if first(action) == s.attacked else Flaw.NONE
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)

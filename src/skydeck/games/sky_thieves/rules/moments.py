@@ -14,6 +14,7 @@ from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.sky_thieves.cards.words import Deed, Kind, Verb
 from skydeck.games.sky_thieves.rules import paying
+from skydeck.games.sky_thieves.rules.flaws import Flaw
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Ev, Shared, Zone
@@ -135,7 +136,7 @@ def answered_in_phase(s: SkyThievesState, player: i64, card: i64) -> i64:
 
 
 def was_answerable(s: SkyThievesState, player: i64, card: i64) -> bool:
-    """Whether a Sabotage answers anything that was done in this attack, also what it comes too late for."""
+    """Whether a Sabotage answers anything that was done in this attack, also what it comes too late for (ST-035)."""
     for number in range(s.deeds_size):
         if answers(s, card, player, s.deeds[number]):
             return True
@@ -161,6 +162,31 @@ def write_in_phase(s: SkyThievesState, player: i64, out: ActionList) -> None:
                 made = paying.wealth(s, player)
             if paying.affords(s, player, card, made):
                 out.add(pack(Verb.PLAY, card))
+
+
+def flaw_in_phase(s: SkyThievesState, player: i64, card: i64) -> i64:
+    """Why a card is not played in the own Phase, where only Sabotage is (ST-023, ST-032, ST-035, ST-R30, ST-R38)."""
+    if s.count(Zone.HAND, player, card) == 0:
+        return Flaw.NOT_HELD
+    kind = i64(s.cards.kind[card])
+    if kind == Kind.TECHNIQUE:
+        return Flaw.IS_TECHNIQUE
+    if kind == Kind.MATERIAL:
+        return Flaw.IS_MATERIAL
+    if kind != Kind.SABOTAGE:
+        return Flaw.IS_FOR_THE_SHIP
+    if s.cards.cancels[card] == 1:
+        return Flaw.ONLY_BEFORE_THE_EFFECT
+    if not was_answerable(s, player, card):
+        return Flaw.CONDITION_NOT_MET
+    if answered_in_phase(s, player, card) < 0:
+        return Flaw.BEFORE_LAST_PHASE
+    return flaw_of_cost(s, player, card)
+
+
+def flaw_of_cost(s: SkyThievesState, player: i64, card: i64) -> i64:
+    """Why a Sabotage in hand cannot be paid (ST-R38)."""
+    return Flaw.NONE if paying.affords(s, player, card, paying.wealth(s, player)) else Flaw.SABOTAGE_TOO_DEAR
 
 
 # -- moments -----------------------------------------------------------------------------------------------------------
@@ -211,19 +237,19 @@ class Respond(Decision[SkyThievesState]):
                     out.add(pack(Verb.PLAY, card))
         out.add(Verb.PASS)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
         if verb_of(action) != Verb.PLAY:
-            return "Now you may answer what happened with a Sabotage, or pass (ST-D12)."
+            return Flaw.NONE if action == Verb.PASS else self.asks
         card = first(action)
         if s.count(Zone.HAND, player, card) == 0:
-            return f"You do not hold {s.cards.names[card]} (ST-R39)."
+            return Flaw.NOT_HELD_NOW
         if i64(s.cards.kind[card]) != Kind.SABOTAGE:
-            return "Only Sabotage answers what others do (ST-035)."
+            return Flaw.IS_NO_SABOTAGE
         if not answers(s, card, player, s.deeds[first(s.question)]):
-            return "Its condition is not met by what happened (ST-035)."
+            return Flaw.NOT_MET_BY_THIS
         if i64(s.cards.cancels[card]) != third(s.question):
-            return "It would come too early or too late (ST-R30)."
-        return f"You cannot pay for {s.cards.names[card]} (ST-R38)."
+            return Flaw.OTHER_MOMENT
+        return flaw_of_cost(s, player, card)
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)

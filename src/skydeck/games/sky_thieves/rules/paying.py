@@ -14,6 +14,7 @@ from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.sky_thieves.cards.card_set import SYMBOL_BITS, all_symbols, symbol_of, symbols
 from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Kind, Op, Resource, Verb
 from skydeck.games.sky_thieves.rules import bonuses
+from skydeck.games.sky_thieves.rules.flaws import Flaw
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Ev, Shared, Spot, Zone
@@ -176,8 +177,7 @@ class Pay(Decision[SkyThievesState]):
     all are junked at once when the last one is named (ST-D04, ST-R14, ST-R15)."""
 
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
-        cost = price(s, player, first(s.question), third(s.question))
-        write_payments_of(s, player, NO_CARDS, cost, out, s.paid)
+        write_payments_of(s, player, NO_CARDS, cost_of(s, player), out, s.paid)
         payments = out.size
         # Their next cards are written over them: there are never more of these than payments that were looked at.
         out.clear()
@@ -186,21 +186,18 @@ class Pay(Decision[SkyThievesState]):
         for i in range(payments):
             paid = out.at(i)
             if first_cards(paid, named) == s.paid:
-                card: i64 = ((paid >> (BITS * named)) & MASK) - 1
+                card = card_at(paid, named)
                 # Payments stand in rising order, so equal next cards stand together.
                 if card != last:
                     out.add(pack(Verb.PAY, card))
                 last = card
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.PAY:
-            return f"Now {s.cards.names[first(s.question)]} is paid for (ST-043)."
-        return refused_payment(s, player, first(action))
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
+        return flaw_of_payment(s, player, first(action)) if verb_of(action) == Verb.PAY else self.asks
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.paid |= (first(action) + 1) << (BITS * number_of(s.paid))
-        cost = price(s, player, first(s.question), third(s.question))
-        if not covers(made_by(s, player, s.paid), cost):
+        if not covers(made_by(s, player, s.paid), cost_of(s, player)):
             return
         s.answered(player)
         paid = s.paid
@@ -210,31 +207,70 @@ class Pay(Decision[SkyThievesState]):
             paid >>= BITS
 
 
-def refused_payment(s: SkyThievesState, player: i64, card: i64) -> str:
-    """Why a card does not go on with a payment: it is not there, none needs it, or it stands behind one that comes first."""
-    if (card < s.kinds and s.count(Zone.HAND, player, card) == 0) or (
-        card >= s.kinds and not may_pay_from(s, player, card - s.kinds)
-    ):
-        return "You have no such card to pay with (ST-R15)."
+def cost_of(s: SkyThievesState, player: i64) -> i64:
+    """What is to be paid in the payment under way."""
+    return price(s, player, first(s.question), third(s.question))
+
+
+def flaw_of_payment(s: SkyThievesState, player: i64, card: i64) -> i64:
+    """Why a card does not go on with the payment under way: it is not there, is one too many, or is named in another order."""
+    copies = copies_to_pay(s, player, card)
+    if copies == 0:
+        return Flaw.NO_CARD_TO_PAY_WITH
+    if copies_in(s.paid, card) >= copies:
+        return Flaw.NAMED_ALREADY
     payments = ActionList()
-    write_payments_of(s, player, NO_CARDS, price(s, player, first(s.question), third(s.question)), payments)
+    write_payments_of(s, player, NO_CARDS, cost_of(s, player), payments)
     named = number_of(s.paid)
+    # Whether a payment holds it with those named, whether one begins with these, and whether it follows them there.
+    held = False
+    begun = False
+    follows = False
     for i in range(payments.size):
         paid = payments.at(i)
-        if first_cards(paid, named) == s.paid and holds_card(paid >> (BITS * named), card):
-            return (
-                "It pays with another card, which is named first: a payment is named in the order of the set (ST-D04)."
-            )
-    return "With this card there is no payment of which none is too many (ST-R14)."
+        if holds_with(paid, s.paid, card):
+            held = True
+            if first_cards(paid, named) == s.paid:
+                begun = True
+                follows = follows or card_at(paid, named) == card
+    if not held:
+        return Flaw.ONE_TOO_MANY
+    if not begun:
+        return Flaw.NAMED_OTHERWISE
+    return Flaw.NONE if follows else Flaw.NAMED_LATER
 
 
-def holds_card(paid: i64, card: i64) -> bool:
-    """Whether a card is among those of a payment."""
+def copies_to_pay(s: SkyThievesState, player: i64, card: i64) -> i64:
+    """How often a player has what a payment calls by this number (ST-R15)."""
+    if card < s.kinds:
+        return s.count(Zone.HAND, player, card)
+    return 1 if may_pay_from(s, player, card - s.kinds) else 0
+
+
+def copies_in(paid: i64, card: i64) -> i64:
+    """How often a card is among those of a payment."""
+    found: i64 = 0
     while paid > 0:
         if (paid & MASK) - 1 == card:
-            return True
+            found += 1
         paid >>= BITS
-    return False
+    return found
+
+
+def holds_with(paid: i64, named: i64, card: i64) -> bool:
+    """Whether a payment holds all cards named, and another one with them."""
+    if copies_in(paid, card) <= copies_in(named, card):
+        return False
+    for place in range(number_of(named)):
+        each = card_at(named, place)
+        if copies_in(paid, each) < copies_in(named, each):
+            return False
+    return True
+
+
+def card_at(paid: i64, place: i64) -> i64:
+    """The card at a place of a payment, or -1."""
+    return ((paid >> (BITS * place)) & MASK) - 1
 
 
 def first_cards(paid: i64, number: i64) -> i64:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third
 from skydeck.engine.errors import InvariantError
+from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.games.sky_thieves.rules import (
@@ -20,6 +21,8 @@ from skydeck.games.sky_thieves.rules import (
     striking,
     turn,
 )
+from skydeck.games.sky_thieves.rules.flaws import REASONS, Flaw
+from skydeck.games.sky_thieves.rules.slots import SLOTS
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, RULES_VERSION, Step
 from skydeck.games.sky_thieves.state.saved import FIELDS
 from skydeck.games.sky_thieves.state.state import SkyThievesState
@@ -27,29 +30,29 @@ from skydeck.games.sky_thieves.state.state import SkyThievesState
 # In the order of `Ask`.
 ANSWERS: Final[list[Decision[SkyThievesState]]] = [
     Decision(),
-    setup.Agree(),
-    setup.Captain(),
-    turn.Port(),
-    paying.Pay(),
-    turn.Scout(),
-    attack.Attack(),
-    attack.PhaseOfAttack(),
-    moments.Respond(),
-    turn.Junk(),
-    striking.Shed(),
-    effects.NameStat(),
-    striking.Rival(),
-    striking.Slot(),
-    looking.Pick(),
-    looking.Keep(),
-    looking.Replace(),
-    looking.Swap(),
-    looking.Sink(),
-    effects.Mode(),
-    effects.Ransom(),
-    effects.Move(),
-    effects.May(),
-    attack.Save(),
+    setup.Agree(Flaw.ASKS_AGREE),
+    setup.Captain(Flaw.ASKS_CAPTAIN),
+    turn.Port(Flaw.ASKS_PORT),
+    paying.Pay(Flaw.ASKS_PAY),
+    turn.Scout(Flaw.ASKS_SCOUT),
+    attack.Attack(Flaw.ASKS_ATTACK),
+    attack.PhaseOfAttack(Flaw.ASKS_PHASE),
+    moments.Respond(Flaw.ASKS_RESPOND),
+    turn.Junk(Flaw.ASKS_JUNK),
+    striking.Shed(Flaw.ASKS_SHED),
+    effects.NameStat(Flaw.ASKS_STAT),
+    striking.Rival(Flaw.ASKS_RIVAL),
+    striking.Slot(Flaw.ASKS_SLOT),
+    looking.Pick(Flaw.ASKS_RECOVER),
+    looking.Keep(Flaw.ASKS_KEEP),
+    looking.Replace(Flaw.ASKS_REPLACE),
+    looking.Swap(Flaw.ASKS_SWAP),
+    looking.Sink(Flaw.ASKS_SINK),
+    effects.Mode(Flaw.ASKS_MODE),
+    effects.Ransom(Flaw.ASKS_RANSOM),
+    effects.Move(Flaw.ASKS_MOVE),
+    effects.May(Flaw.ASKS_MAY),
+    attack.Save(Flaw.ASKS_SAVE),
 ]
 
 
@@ -146,4 +149,4 @@ class SkyThievesRules(Rules[SkyThievesState]):
         return observation.observed(state, player)
 
 
-RULES: Final = SkyThievesRules("sky_thieves", RULES_VERSION, DECISIONS, ANSWERS, FIELDS)
+RULES: Final = SkyThievesRules("sky_thieves", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS))

@@ -99,19 +99,14 @@ def missing(s: SkyThievesState, seat: i64, payment: i64) -> i64:
 
 def lacks(s: SkyThievesState, seat: i64, payment: i64, place: i64) -> bool:
     """Whether a seat does not hold the card at a place of a payment, besides equal ones before it."""
-    card = card_of(payment, place)
+    card = paying.card_at(payment, place)
     if card < 0 or card >= s.kinds:
         return False
     before: i64 = 0
     for other in range(place):
-        if card_of(payment, other) == card:
+        if paying.card_at(payment, other) == card:
             before += 1
     return s.count(Zone.HAND, seat, card) <= before
-
-
-def card_of(payment: i64, place: i64) -> i64:
-    """The card at a place of a payment, or -1."""
-    return ((payment >> (paying.BITS * place)) & paying.MASK) - 1
 
 
 def deal_missing(s: SkyThievesState, seat: i64, pool: vec[u8], payment: i64) -> i64:
@@ -123,8 +118,8 @@ def deal_missing(s: SkyThievesState, seat: i64, pool: vec[u8], payment: i64) -> 
     dealt: i64 = 0
     for place in range(i64(3)):
         if (wanted >> place) & 1 == 1:
-            pool[card_of(payment, place)] -= 1
-            s.put(Zone.HAND, seat, card_of(payment, place), 1)
+            pool[paying.card_at(payment, place)] -= 1
+            s.put(Zone.HAND, seat, paying.card_at(payment, place), 1)
             dealt += 1
     return dealt
 

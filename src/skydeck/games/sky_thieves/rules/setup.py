@@ -3,10 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from skydeck.engine.actions import first, pack
+from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList, Decision, SealedOnce, tell
 from skydeck.games.sky_thieves.cards.words import Verb
+from skydeck.games.sky_thieves.rules.flaws import Flaw
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Ev, Place, Tally
@@ -64,9 +65,6 @@ class Agree(SealedOnce[SkyThievesState]):
         out.add(Verb.AGREE)
         out.add(Verb.REFUSE)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        return "Now all say whether Captains are chosen freely (ST-056)."
-
 
 def count_agreement(s: SkyThievesState) -> None:
     """Only if all agree each chooses, clockwise from the first player (ST-056, ST-R03)."""
@@ -106,10 +104,10 @@ class Captain(Decision[SkyThievesState]):
             if commander(s, captain) < 0:
                 out.add(pack(Verb.CAPTAIN, captain))
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        if action & 255 != Verb.CAPTAIN:
-            return "Now you choose a Captain (ST-R03)."
-        return f"Seat {commander(s, first(action)) + 1} has this Captain (ST-R03)."
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.CAPTAIN:
+            return self.asks
+        return Flaw.CAPTAIN_TAKEN if commander(s, first(action)) >= 0 else Flaw.NONE
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)

@@ -11,6 +11,7 @@ from skydeck.engine.state import ActionList, Decision, SealedOnce, tell
 from skydeck.engine.zones import pick
 from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Guard, Op, Verb, Who
 from skydeck.games.sky_thieves.rules import bonuses, effects, moments, turn
+from skydeck.games.sky_thieves.rules.flaws import Flaw
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Ev, Tally, Zone
@@ -44,33 +45,41 @@ def strike(s: SkyThievesState, row: i64, source: i64) -> None:
 
 def can_hit(s: SkyThievesState, row: i64, source: i64, victim: i64) -> bool:
     """Whether a row would do anything to a player."""
+    return flaw_of_hit(s, row, source, victim) == Flaw.NONE
+
+
+def flaw_of_hit(s: SkyThievesState, row: i64, source: i64, victim: i64) -> i64:
+    """Why a row would do nothing to a player (ST-R58)."""
     op = s.cards.column(row, Col.OP)
-    player = effects.player_of(source)
+    guard: i64 = Guard.BOARD
     if op == Op.FLIP:
-        return s.is_ready(victim) and not bonuses.is_guarded(s, victim, player, Guard.CAPTAIN)
-    if op == Op.JUNK_HAND or op == Op.SHOW_HAND:
-        return s.hand(victim) > 0 and not bonuses.is_guarded(s, victim, player, Guard.HAND)
-    if bonuses.is_guarded(s, victim, player, Guard.BOARD):
-        return False
+        guard = Guard.CAPTAIN
+        if not s.is_ready(victim):
+            return Flaw.DOWN_ALREADY
+    elif op == Op.JUNK_HAND or op == Op.SHOW_HAND:
+        guard = Guard.HAND
+        if s.hand(victim) == 0:
+            return Flaw.HAND_EMPTY
+    if bonuses.is_guarded(s, victim, effects.player_of(source), guard):
+        return Flaw.GUARDED
+    if guard == Guard.BOARD and not has_aboard(s, row, victim):
+        return Flaw.NOTHING_ABOARD
+    return Flaw.NONE
+
+
+def has_aboard(s: SkyThievesState, row: i64, victim: i64) -> bool:
+    """Whether a card that a row is for lies on board a ship."""
     for slot in range(SLOTS):
-        if s.aboard(victim, slot) >= 0 and bonuses.fits(s.cards.column(row, Col.CARDS), slot):
+        if flaw_of_slot(s, row, victim, slot) == Flaw.NONE:
             return True
     return False
 
 
-def missed(s: SkyThievesState, row: i64, source: i64, victim: i64) -> str:
-    """Why a row would do nothing to a player."""
-    op = s.cards.column(row, Col.OP)
-    seat = f"seat {victim + 1}"
-    of_hand = op == Op.JUNK_HAND or op == Op.SHOW_HAND
-    if op == Op.FLIP and not s.is_ready(victim):
-        return f"The Captain of {seat} lies face down already (ST-R58)."
-    if of_hand and s.hand(victim) == 0:
-        return f"The hand of {seat} is empty (ST-R58)."
-    guard: i64 = Guard.CAPTAIN if op == Op.FLIP else Guard.HAND if of_hand else Guard.BOARD
-    if bonuses.is_guarded(s, victim, effects.player_of(source), guard):
-        return f"An effect guards {seat} against it (ST-R58)."
-    return f"Nothing that it is for lies on board with {seat} (ST-R58)."
+def flaw_of_slot(s: SkyThievesState, row: i64, victim: i64, slot: i64) -> i64:
+    """Why a row is not for what lies in a slot of a ship."""
+    if s.aboard(victim, slot) < 0:
+        return Flaw.SLOT_EMPTY
+    return Flaw.NONE if bonuses.fits(s.cards.column(row, Col.CARDS), slot) else Flaw.OTHER_CARDS_ABOARD
 
 
 def strike_one(s: SkyThievesState, row: i64, source: i64, victim: i64) -> None:
@@ -122,12 +131,12 @@ class Rival(Decision[SkyThievesState]):
             if can_hit(s, first(s.question), second(s.question), victim):
                 out.add(pack(Verb.RIVAL, victim))
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
         if verb_of(action) != Verb.RIVAL or first(action) == player:
-            return "Now you choose a rival (ST-D05)."
+            return self.asks
         if first(action) >= s.num_players:
-            return f"There is no seat {first(action) + 1} in this game (ST-D05)."
-        return missed(s, first(s.question), second(s.question), first(action))
+            return Flaw.NO_SUCH_SEAT
+        return flaw_of_hit(s, first(s.question), second(s.question), first(action))
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -138,17 +147,14 @@ class Slot(Decision[SkyThievesState]):
     """A card on board a ship (ST-D05, ST-D06)."""
 
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
-        victim = third(s.question)
         for slot in range(SLOTS):
-            if s.aboard(victim, slot) >= 0 and bonuses.fits(s.cards.column(first(s.question), Col.CARDS), slot):
+            if flaw_of_slot(s, first(s.question), third(s.question), slot) == Flaw.NONE:
                 out.add(pack(Verb.SLOT, slot))
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.SLOT:
-            if s.aboard(third(s.question), first(action)) < 0:
-                return "No card lies there (ST-D05)."
-            return "The effect is for other cards on board (ST-D05)."
-        return "Now you choose a card on board (ST-D05)."
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.SLOT:
+            return self.asks
+        return flaw_of_slot(s, first(s.question), third(s.question), first(action))
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -180,9 +186,6 @@ class Shed(SealedOnce[SkyThievesState]):
         for card in range(s.kinds):
             if s.count(Zone.HAND, player, card) > 0:
                 out.add(pack(Verb.JUNK, card))
-
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        return "Now you choose a card of your hand to junk (ST-D06)."
 
 
 def show_shed(s: SkyThievesState) -> None:

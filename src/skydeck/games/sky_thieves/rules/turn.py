@@ -6,6 +6,7 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList, Decision, Outcome, tell
 from skydeck.games.sky_thieves.cards.words import SLOTS, Deed, Kind, On, Op, Verb
 from skydeck.games.sky_thieves.rules import bonuses, effects, moments, paying
+from skydeck.games.sky_thieves.rules.flaws import Flaw
 from skydeck.games.sky_thieves.rules.steps import STANDSTILL_TURNS, Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EMPTY, REASONS, Ev, Phase, Place, Reason, Shared, Spot, Tally, Zone
@@ -67,10 +68,10 @@ class Port(Decision[SkyThievesState]):
                 out.add(pack(Verb.PLAY, card))
         out.add(Verb.LEAVE)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.PLAY:
-            return "Now you are At Port: play a card, or leave (ST-066)."
-        return refuse_play(s, player, first(action))
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.PLAY:
+            return flaw_of_play(s, player, first(action))
+        return Flaw.NONE if action == Verb.LEAVE else self.asks
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -81,18 +82,17 @@ class Port(Decision[SkyThievesState]):
         paying.announce(s, player, first(action))
 
 
-def refuse_play(s: SkyThievesState, player: i64, card: i64) -> str:
+def flaw_of_play(s: SkyThievesState, player: i64, card: i64) -> i64:
     """Why a card is not played now, At Port or when the port was left."""
     if s.count(Zone.HAND, player, card) == 0:
-        return f"You do not hold {s.cards.names[card]} (ST-R61)."
-    kind = i64(s.cards.kind[card])
-    if kind == Kind.MATERIAL:
-        return "Materials are never played; they pay for other cards (ST-041)."
-    if kind == Kind.SABOTAGE:
-        return "A Sabotage is played only when its condition is met (ST-035)."
+        return Flaw.NOT_HELD
+    if i64(s.cards.kind[card]) == Kind.MATERIAL:
+        return Flaw.IS_MATERIAL
+    if i64(s.cards.kind[card]) == Kind.SABOTAGE:
+        return Flaw.ANSWERS_NOTHING
     if s.phase != Phase.PORT:
-        return "You have left port (ST-R09)."
-    return f"You cannot pay for {s.cards.names[card]} (ST-043)."
+        return Flaw.LEFT_PORT
+    return Flaw.NONE if paying.affords(s, player, card, paying.wealth(s, player)) else Flaw.PLAY_TOO_DEAR
 
 
 def is_for_port(s: SkyThievesState, card: i64) -> bool:
@@ -155,10 +155,10 @@ class Scout(Decision[SkyThievesState]):
         out.add(Verb.SCOUT)
         out.add(Verb.PASS)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
         if verb_of(action) == Verb.PLAY:
-            return refuse_play(s, player, first(action))
-        return "Now you scout, or do not (ST-068)."
+            return flaw_of_play(s, player, first(action))
+        return Flaw.NONE if action == Verb.SCOUT or action == Verb.PASS else self.asks
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -230,6 +230,11 @@ def write_rising(s: SkyThievesState, zone: i64, player: i64, least: i64, left: i
         following -= copies
 
 
+def is_rising(s: SkyThievesState, zone: i64, player: i64, card: i64, least: i64, left: i64) -> bool:
+    """Whether a card of a zone is one that `write_rising` gives."""
+    return card >= least and s.count_some(zone, player, card, s.kinds) >= left
+
+
 class Junk(Decision[SkyThievesState]):
     """A card of the own hand, for the hand limit or because an effect says so (ST-D06, ST-D13)."""
 
@@ -237,13 +242,16 @@ class Junk(Decision[SkyThievesState]):
         # With fewer cards than are to go, all go (ST-R58).
         write_rising(s, Zone.HAND, player, second(s.question), min(s.left, s.hand(player)), Verb.JUNK, out)
 
-    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
+        limited = s.phase == Phase.DRAW
         if verb_of(action) != Verb.JUNK:
-            rule = "ST-077" if s.phase == Phase.DRAW else "ST-D06"
-            return f"Now {s.left} of your cards must be junked ({rule})."
-        if s.count(Zone.HAND, player, first(action)) == 0:
-            return f"You do not hold {s.cards.names[first(action)]} (ST-R61)."
-        return "Choose the cards in the order in which they stand in your hand (ST-D13)."
+            return Flaw.ASKS_HAND_LIMIT if limited else self.asks
+        card = first(action)
+        if s.count(Zone.HAND, player, card) == 0:
+            return Flaw.NOT_HELD
+        if not is_rising(s, Zone.HAND, player, card, second(s.question), min(s.left, s.hand(player))):
+            return Flaw.LIMITED_OUT_OF_ORDER if limited else Flaw.JUNKED_OUT_OF_ORDER
+        return Flaw.NONE
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)

@@ -11,4 +11,6 @@ battle      how each player comes through them; Combat Phase 6
 rewards     Phase 6: Take Rewards, and what they do at once
 scoring     the end of the game
 figures     numbers with Techs and Rewards
+flaws       what can be wrong with an answer, and its words
+slots       what stands in those words
 """

@@ -4,8 +4,9 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
-from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, SIDES, Class, Col, Op, Resource, Stat, Trait, Verb
+from skydeck.games.scifi_domains.cards.words import SIDES, Class, Col, Op, Resource, Stat, Trait, Verb
 from skydeck.games.scifi_domains.rules import figures
+from skydeck.games.scifi_domains.rules.flaws import Flaw
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place, Stage, Tally
 
@@ -32,21 +33,29 @@ def fix_incoming(s: ScifiDomainsState, player: i64, phase: i64) -> None:
             tell(s, Ev.SHIELDED, player, -1, ignored * 4 + kind)
 
 
-def fits(s: ScifiDomainsState, player: i64, unit: i64, kind: i64, strikers: i64) -> bool:
-    """Whether damage of a kind is meant for a Unit, where so many Strikers can be hit (SF-094, SF-095, SF-106, SF-R18)."""
+def flaw_of_soaking(s: ScifiDomainsState, unit: i64, kind: i64, strikers: i64) -> i64:
+    """Why damage of a kind is not meant for a Unit that fights, where so many Strikers can be hit (SF-094, SF-095, SF-106,
+    SF-R13, SF-R14, SF-R16, SF-R18)."""
     number = i64(s.cards.classes[unit])
     if kind == Stat.SPACE:
-        return number == Class.SPACE
+        return Flaw.NONE if number == Class.SPACE else Flaw.UNIT_IS_NO_SHIP
     if kind == Stat.GROUND:
-        return number == Class.GROUND
-    if strikers > 0:
-        return number == Class.STRIKER and is_in_reach(s, unit, kind)
-    return number == overflow_class(s, kind)
+        return Flaw.NONE if number == Class.GROUND else Flaw.UNIT_IS_NOT_GROUND
+    if number == Class.STRIKER:
+        return Flaw.NONE if is_in_reach(s, unit, kind) else Flaw.STRIKER_OUT_OF_REACH
+    if number != overflow_class(s, kind):
+        return Flaw.SPARED_IN_SPACE if kind == Stat.SPACE_STRIKER else Flaw.SPARED_ON_THE_GROUND
+    return Flaw.STRIKERS_ABSORB_FIRST if strikers > 0 else Flaw.NONE
+
+
+def fits(s: ScifiDomainsState, unit: i64, kind: i64, strikers: i64) -> bool:
+    """Whether damage of a kind is meant for a Unit."""
+    return flaw_of_soaking(s, unit, kind, strikers) == Flaw.NONE
 
 
 def covers(s: ScifiDomainsState, player: i64, unit: i64, kind: i64, strikers: i64) -> bool:
     """Whether a Unit may absorb damage of a kind though it is meant for others."""
-    return s.trait(player, unit) & (Trait.COVER << kind) != 0 and not fits(s, player, unit, kind, strikers)
+    return s.trait(player, unit) & (Trait.COVER << kind) != 0 and not fits(s, unit, kind, strikers)
 
 
 def overflow_class(s: ScifiDomainsState, kind: i64) -> i64:
@@ -107,7 +116,7 @@ def absorb_on(s: ScifiDomainsState, player: i64, phase: i64) -> bool:
         cell = s.next_cell(player, 0)
         while cell < s.cells():
             unit = i64(s.cards.unit_at[cell])
-            if fits(s, player, unit, kind, strikers):
+            if fits(s, unit, kind, strikers):
                 one = cell if one < 0 else one
                 cells += 1
                 health += s.in_cell(player, cell) * health_left(s, player, cell)
@@ -198,62 +207,50 @@ def gain_resource(s: ScifiDomainsState, player: i64, resource: i64, number: i64,
         tell(s, Ev.METAL if resource == Resource.METAL else Ev.RESEARCH, player, thing, number)
 
 
+def kind_absorbed(s: ScifiDomainsState, player: i64) -> i64:
+    """The kind of damage that a player absorbs now; -1 as long as that is the question."""
+    which = s.tally(Tally.ABSORBING, player) - 1
+    return which if which < 0 else 2 * phase_of(s.tally(Tally.STAGE, player)) + which
+
+
 class Absorb(Decision[ScifiDomainsState]):
     """Which kind of damage first; then which Unit soaks up next (SF-D07, SF-D08)."""
 
     def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
-        phase = phase_of(s.tally(Tally.STAGE, player))
-        which = s.tally(Tally.ABSORBING, player) - 1
-        if which < 0:
+        kind = kind_absorbed(s, player)
+        if kind < 0:
+            phase = phase_of(s.tally(Tally.STAGE, player))
             out.add(pack(Verb.ABSORB, 2 * phase))
             out.add(pack(Verb.ABSORB, 2 * phase + 1))
             return
-        kind = 2 * phase + which
         strikers = strikers_in_reach(s, player, kind)
         cell = s.next_cell(player, 0)
         while cell < s.cells():
             unit = i64(s.cards.unit_at[cell])
-            if fits(s, player, unit, kind, strikers) or covers(s, player, unit, kind, strikers):
+            if fits(s, unit, kind, strikers) or covers(s, player, unit, kind, strikers):
                 out.add(pack(Verb.SOAK, unit, s.age(cell), s.wounds(cell)))
             cell = s.next_cell(player, cell + 1)
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
-        phase = phase_of(s.tally(Tally.STAGE, player))
-        which = s.tally(Tally.ABSORBING, player) - 1
-        if which < 0:
-            return "Now you say which kind of damage is absorbed first (SF-R17)."
-        damage = DAMAGE[2 * phase + which].replace("_", " ")
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
+        kind = kind_absorbed(s, player)
+        if kind < 0:
+            asked = verb_of(action) == Verb.ABSORB and first(action) // 2 == phase_of(s.tally(Tally.STAGE, player))
+            return Flaw.NONE if asked else self.asks
         if verb_of(action) != Verb.SOAK:
-            return f"Now a Unit of yours absorbs {damage} damage (SF-092)."
+            return Flaw.ASKS_SOAK
         cell = cell_of(s, action)
-        name = s.cards.names[first(action)]
         if cell < 0 or s.in_cell(player, cell) == 0:
-            return f"You have no such {AGES[second(action)]} {name} in this battle (SF-R22)."
-        return refuse_soak(s, player, first(action), 2 * phase + which)
+            return Flaw.UNIT_NOT_IN_BATTLE
+        strikers = strikers_in_reach(s, player, kind)
+        if covers(s, player, first(action), kind, strikers):
+            return Flaw.NONE
+        return flaw_of_soaking(s, first(action), kind, strikers)
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.ABSORB:
             s.set_tally(Tally.ABSORBING, player, 1 + first(action) % 2)
         else:
             soak(s, player, cell_of(s, action))
-
-
-def refuse_soak(s: ScifiDomainsState, player: i64, unit: i64, kind: i64) -> str:
-    """Why a Unit that is there cannot absorb damage of a kind."""
-    name = s.cards.names[unit]
-    number = i64(s.cards.classes[unit])
-    if kind == Stat.SPACE:
-        return f"Space Damage hits ships alone, and {name} is none (SF-094)."
-    if kind == Stat.GROUND:
-        return f"Ground Damage hits Ground Units alone, and {name} is none (SF-106)."
-    damage = "Space Striker Damage" if kind == Stat.SPACE_STRIKER else "Ground Striker Damage"
-    if number == Class.STRIKER:
-        return f"{name} is a {SIDES[s.cards.sides[unit]]} Striker, out of reach of {damage} (SF-R13)."
-    over = overflow_class(s, kind)
-    if number != over:
-        goes_on = "nobody" if over < 0 else "ships" if over == Class.SPACE else "Ground Units"
-        return f"{damage} hits Strikers and, once none is left, {goes_on}; never {name} (SF-R14)."
-    return f"Strikers absorb {damage} as long as one of them is left (SF-R16)."
 
 
 def cell_of(s: ScifiDomainsState, action: i64) -> i64:

@@ -12,6 +12,7 @@ from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.scifi_domains.cards.words import Class, Col, If, Op, Verb
 from skydeck.games.scifi_domains.rules import absorbing, bays, calling, dealing, deploying, rounds
+from skydeck.games.scifi_domains.rules.flaws import Flaw
 from skydeck.games.scifi_domains.rules.steps import Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Phase, Place, Pool, Spot, Stage, Tally
@@ -149,22 +150,33 @@ def may_rebuild(s: ScifiDomainsState, player: i64) -> bool:
     if not s.has(player, Op.REBUILD):
         return False
     for unit in range(i64(1), s.cards.units):
-        if can_rebuild(s, player, unit):
+        if flaw_of_rebuilding(s, player, unit) == Flaw.NONE:
             return True
     return False
 
 
-def can_rebuild(s: ScifiDomainsState, player: i64, unit: i64) -> bool:
-    """Whether a Unit was lost in this battle that a Reward not used yet can bring back."""
-    if s.lost[player * s.cards.units + unit] == 0 or unit == 0:
-        return False
+def flaw_of_rebuilding(s: ScifiDomainsState, player: i64, unit: i64) -> i64:
+    """Why a Unit cannot come back: it must have been lost in this battle, and a Reward not used yet take it back (SF-R10,
+    SF-D13)."""
+    if s.lost[player * s.cards.units + unit] == 0:
+        return Flaw.LOST_NONE
+    if unit == 0:
+        return Flaw.LOST_FOR_GOOD
+    rewards = rewards_for(s, player, unit)
+    if rewards == 0:
+        return Flaw.TOO_DEAR_TO_REBUILD
+    return Flaw.REBUILT_ALREADY if rewards <= s.tally(Tally.REBUILT, player) else Flaw.NONE
+
+
+def rewards_for(s: ScifiDomainsState, player: i64, unit: i64) -> i64:
+    """How many Rewards a player has that take back a Unit of this Type, used or not."""
     cards = s.cards
     found: i64 = 0
     for reward in range(cards.first_reward, cards.first_enemy):
         for row in range(cards.first[reward], cards.last[reward]):
             if cards.column(row, Col.OP) == Op.REBUILD and cards.column(row, Col.AMOUNT) >= i64(cards.cost[unit]):
                 found += s.holds(player, reward)
-    return found > s.tally(Tally.REBUILT, player)
+    return found
 
 
 class Rebuild(Decision[ScifiDomainsState]):
@@ -172,20 +184,14 @@ class Rebuild(Decision[ScifiDomainsState]):
 
     def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
         for unit in range(i64(1), s.cards.units):
-            if can_rebuild(s, player, unit):
+            if flaw_of_rebuilding(s, player, unit) == Flaw.NONE:
                 out.add(pack(Verb.REBUILD, unit))
         out.add(Verb.SKIP)
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.REBUILD:
-            return "Now you may take back a Unit that you lost (SF-D13)."
-        unit = first(action)
-        name = s.cards.names[unit]
-        if s.lost[player * s.cards.units + unit] == 0:
-            return f"You lost no {name} in this battle (SF-D13)."
-        if unit == 0:
-            return f"A {name} that is destroyed leaves the game for good (SF-R10)."
-        return f"No Reward of yours takes back a {name}, which costs {s.cards.cost[unit]} (SF-D13)."
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.REBUILD:
+            return flaw_of_rebuilding(s, player, first(action))
+        return Flaw.NONE if action == Verb.SKIP else self.asks
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.REBUILD:
@@ -215,20 +221,20 @@ def clear_field(s: ScifiDomainsState, player: i64) -> None:
 # By stage; those of the space and of the ground phase ask the same.
 PARTS: Final[list[Decision[ScifiDomainsState]]] = [
     Decision(),
-    calling.Call(),
-    calling.Call(),
-    calling.Call(),
-    calling.Dismiss(),
-    deploying.Deploy(),
-    dealing.Hit(),
-    absorbing.Absorb(),
-    dealing.Hit(),
-    bays.Sacrifice(),
-    dealing.Hit(),
-    absorbing.Absorb(),
-    dealing.Hit(),
-    bays.Sacrifice(),
-    Rebuild(),
+    calling.Call(Flaw.ASKS_CALL),
+    calling.Call(Flaw.ASKS_CALL),
+    calling.Call(Flaw.ASKS_CALL),
+    calling.Dismiss(Flaw.ASKS_DISMISS),
+    deploying.Deploy(Flaw.ASKS_DEPLOY),
+    dealing.Hit(Flaw.ASKS_HIT),
+    absorbing.Absorb(Flaw.ASKS_ABSORB),
+    dealing.Hit(Flaw.ASKS_HIT),
+    bays.Sacrifice(Flaw.ASKS_SACRIFICE),
+    dealing.Hit(Flaw.ASKS_HIT),
+    absorbing.Absorb(Flaw.ASKS_ABSORB),
+    dealing.Hit(Flaw.ASKS_HIT),
+    bays.Sacrifice(Flaw.ASKS_SACRIFICE),
+    Rebuild(Flaw.ASKS_REBUILD),
 ]
 
 
@@ -238,12 +244,11 @@ class Battle(Decision[ScifiDomainsState]):
     def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
         PARTS[s.tally(Tally.STAGE, player)].write(s, player, out)
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
         stage = s.tally(Tally.STAGE, player)
-        verb = verb_of(action)
-        if verb == Verb.CALL and stage > Stage.CALL_GROUND:
-            return "You have stopped calling Enemies for this Round (SF-063)."
-        return PARTS[stage].refuse(s, player, action)
+        if action == Verb.CALL and stage > Stage.CALL_GROUND:
+            return Flaw.CALLING_IS_OVER
+        return PARTS[stage].flaw(s, player, action)
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         before = s.tally(Tally.STAGE, player)

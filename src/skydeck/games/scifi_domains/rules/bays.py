@@ -6,6 +6,7 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.scifi_domains.cards.words import Class, Op, Verb
 from skydeck.games.scifi_domains.rules import absorbing, deploying, figures
+from skydeck.games.scifi_domains.rules.flaws import Flaw
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place
 
@@ -101,14 +102,13 @@ class Sacrifice(Decision[ScifiDomainsState]):
             if s.in_cell(player, cell) > 0 and may_sacrifice(s, player, cell, bay):
                 out.add(pack(Verb.SACRIFICE, i64(s.cards.unit_at[cell]), s.wounds(cell)))
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
-        name = "Striker" if lacking(s, player) == 0 else "Ground Unit"
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
         if verb_of(action) != Verb.SACRIFICE:
-            return f"Now you sacrifice a {name} for lack of bays (SF-100)."
+            return self.asks
         cell = absorbing.cell_at(s, first(action), 0, second(action))
         if cell < 0 or s.in_cell(player, cell) == 0:
-            return f"You have no such old {s.cards.names[first(action)]} in this battle (SF-102)."
-        return f"Only an old {name} that needs a bay can be sacrificed now (SF-R25)."
+            return Flaw.OLD_UNIT_NOT_IN_BATTLE
+        return Flaw.NONE if may_sacrifice(s, player, cell, lacking(s, player)) else Flaw.NEEDS_NO_SUCH_BAY
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         sacrifice(s, player, absorbing.cell_at(s, first(action), 0, second(action)))

@@ -6,6 +6,7 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.scifi_domains.cards.words import Group, Verb
 from skydeck.games.scifi_domains.rules import figures
+from skydeck.games.scifi_domains.rules.flaws import Flaw
 from skydeck.games.scifi_domains.rules.steps import Ask, Step
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place, Spot, Tally
@@ -106,6 +107,40 @@ def tech_of(s: ScifiDomainsState, player: i64, unit: i64) -> i64:
     return -1
 
 
+def flaw_of_build(s: ScifiDomainsState, player: i64, unit: i64, number: i64) -> i64:
+    """Why so many Units of a Type cannot be built: they must be shown, and paid (SF-044, SF-045, SF-R10)."""
+    if unit == 0:
+        return Flaw.NEVER_FOR_SALE
+    if s.shown(unit) == 0:
+        return Flaw.UNIT_NOT_SHOWN
+    if number > s.shown(unit):
+        return Flaw.FEWER_SHOWN
+    metal = s.tally(Tally.METAL, player)
+    return Flaw.UNITS_TOO_DEAR if number > figures.most_built(s, player, unit, metal) else Flaw.NONE
+
+
+def flaw_of_research(s: ScifiDomainsState, player: i64, tech: i64) -> i64:
+    """Why a Tech cannot be added (SF-042, SF-045, SF-048)."""
+    if s.shown(tech) == 0:
+        return Flaw.TECH_NOT_SHOWN
+    if not may_add(s, player, tech):
+        return Flaw.TYPE_HAS_TECH
+    price = figures.research_price(s, player, tech)
+    return Flaw.TECH_TOO_DEAR if price > s.tally(Tally.RESEARCH, player) else Flaw.NONE
+
+
+def flaw_of_replacing(s: ScifiDomainsState, player: i64, old: i64, tech: i64) -> i64:
+    """Why a Tech cannot take the place of another, held for the same Unit Type (SF-042, SF-045, SF-050)."""
+    if s.shown(tech) == 0:
+        return Flaw.TECH_NOT_SHOWN
+    if s.holds(player, old) == 0:
+        return Flaw.OLD_TECH_NOT_HELD
+    if s.cards.unit_of[old] != s.cards.unit_of[tech]:
+        return Flaw.OTHER_TYPE
+    price = figures.replace_price(s, player, old, tech)
+    return Flaw.TECH_TOO_DEAR if price > s.tally(Tally.RESEARCH, player) else Flaw.NONE
+
+
 class Build(Decision[ScifiDomainsState]):
     """One thing: a Build, a Tech, a replacement, or passing for the Round (SF-040, SF-D01, SF-D02)."""
 
@@ -113,13 +148,16 @@ class Build(Decision[ScifiDomainsState]):
         write_purchases(s, player, out)
         out.add(Verb.PASS)
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
         verb = verb_of(action)
         if verb == Verb.BUILD:
-            return refuse_build(s, player, first(action), second(action) + 1)
-        if verb == Verb.RESEARCH or verb == Verb.REPLACE:
-            return refuse_tech(s, player, action)
-        return "Now you build, research or pass (SF-040)."
+            return flaw_of_build(s, player, first(action), second(action) + 1)
+        tech = s.cards.first_tech + first(action)
+        if verb == Verb.RESEARCH:
+            return flaw_of_research(s, player, tech)
+        if verb == Verb.REPLACE:
+            return flaw_of_replacing(s, player, s.cards.first_tech + second(action), tech)
+        return Flaw.NONE if action == Verb.PASS else self.asks
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -165,38 +203,3 @@ def research(s: ScifiDomainsState, player: i64, tech: i64, old: i64) -> None:
         s.put_stock(Spot.DISCARD, old, 1)
         tell(s, Ev.REPLACED, player, tech, old * 1000 + 500 + price, Place.LINE_UP, Place.HOME)
         figures.recount(s, player)
-
-
-# -- why not -----------------------------------------------------------------------------------------------------------
-
-
-def refuse_build(s: ScifiDomainsState, player: i64, unit: i64, number: i64) -> str:
-    name = s.cards.names[unit]
-    if unit == 0:
-        return f"A {name} is never for sale (SF-R10)."
-    if s.shown(unit) == 0:
-        return f"No {name} lies in the line-up (SF-045)."
-    if s.shown(unit) < number:
-        return f"The line-up shows only {s.shown(unit)} of {name} (SF-045)."
-    price = figures.build_price(s, player, unit, number)
-    return f"For {number} of {name} you pay {price} Metal; you have {s.tally(Tally.METAL, player)} (SF-044)."
-
-
-def refuse_tech(s: ScifiDomainsState, player: i64, action: i64) -> str:
-    cards = s.cards
-    tech = cards.first_tech + first(action)
-    unit = cards.names[cards.unit_of[tech]]
-    if s.shown(tech) == 0:
-        return f"{cards.names[tech]} does not lie in the line-up (SF-045)."
-    if verb_of(action) == Verb.REPLACE:
-        old = cards.first_tech + second(action)
-        if s.holds(player, old) == 0:
-            return f"You do not hold {cards.names[old]} (SF-050)."
-        if cards.unit_of[old] != cards.unit_of[tech]:
-            return f"{cards.names[tech]} replaces a Tech of the {unit} only (SF-050)."
-        price = figures.replace_price(s, player, old, tech)
-    else:
-        if not may_add(s, player, tech):
-            return f"You hold a Tech of the {unit}; replace it (SF-048)."
-        price = figures.research_price(s, player, tech)
-    return f"{cards.names[tech]} costs {price} Research; you have {s.tally(Tally.RESEARCH, player)} (SF-042)."

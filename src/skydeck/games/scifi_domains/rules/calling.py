@@ -6,6 +6,7 @@ from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.scifi_domains.cards.words import Class, Op, Verb
 from skydeck.games.scifi_domains.rules import figures
+from skydeck.games.scifi_domains.rules.flaws import Flaw
 from skydeck.games.scifi_domains.rules.steps import MOST_CALLED
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place, Stage, Tally
@@ -58,9 +59,6 @@ class Call(Decision[ScifiDomainsState]):
         out.add(Verb.CALL)
         out.add(Verb.STOP)
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
-        return "Now you call Enemies, or stop (SF-060)."
-
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         if action == Verb.CALL:
             call(s, player)
@@ -84,19 +82,24 @@ def any_foe(s: ScifiDomainsState, player: i64) -> bool:
     return False
 
 
+def flaw_of_dismissed(s: ScifiDomainsState, player: i64, enemy: i64) -> i64:
+    """Why an Enemy cannot be sent away: before the battle all that were called are whole (SF-R50)."""
+    return Flaw.NONE if s.foes_in(player, s.cards.enemy_cells[enemy]) > 0 else Flaw.ENEMY_NOT_CALLED
+
+
 class Dismiss(Decision[ScifiDomainsState]):
     """An Enemy that is sent away, one for each Reward that does so, or none any more (SF-R50, SF-D13)."""
 
     def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
         for enemy in range(s.cards.enemies):
-            if s.foes_in(player, s.cards.enemy_cells[enemy]) > 0:
+            if flaw_of_dismissed(s, player, enemy) == Flaw.NONE:
                 out.add(pack(Verb.DISMISS, enemy))
         out.add(Verb.SKIP)
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.DISMISS:
-            return "Now you may send an Enemy away (SF-R50)."
-        return f"No {s.cards.names[s.cards.first_enemy + first(action)]} lies in front of you (SF-R50)."
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.DISMISS:
+            return flaw_of_dismissed(s, player, first(action))
+        return Flaw.NONE if action == Verb.SKIP else self.asks
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.DISMISS:

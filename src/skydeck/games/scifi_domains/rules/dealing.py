@@ -11,6 +11,7 @@ from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.scifi_domains.cards.words import Class, Col, Op, Stat, Trait, Verb
 from skydeck.games.scifi_domains.rules import absorbing, figures
+from skydeck.games.scifi_domains.rules.flaws import Flaw
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place, Pool, Tally
 
@@ -93,41 +94,56 @@ def enemy_strikers(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
     return found
 
 
-def targets(s: ScifiDomainsState, player: i64, phase: i64) -> i64:
-    """The classes that the pool in use may hit now, as bits (SF-096, SF-R12, SF-R16, SF-R18)."""
+def flaw_of_class(s: ScifiDomainsState, player: i64, number: i64, phase: i64) -> i64:
+    """Why the pool in use may hit no Enemy of a class now (SF-096, SF-R12, SF-R14, SF-R16, SF-R18)."""
     pool = s.tally(Tally.POOL, player)
     main = Class.SPACE if phase == 0 else Class.GROUND
+    if number == main and pool != Pool.STRIKER and pool != Pool.FIRST_STRIKER:
+        return Flaw.NONE
     if pool == Pool.MAIN or pool == Pool.FIRST:
-        return i64(1) << main
+        return Flaw.ENEMY_IS_NO_SHIP if phase == 0 else Flaw.ENEMY_IS_NOT_GROUND
     if pool == Pool.SPILL:
-        return i64(1) << main if s.foes_of_class(player, main) > 0 else i64(7)
+        if s.foes_of_class(player, main) > 0:
+            return Flaw.SHIPS_ARE_HIT_FIRST if phase == 0 else Flaw.GROUND_IS_HIT_FIRST
+        return Flaw.NONE
+    # What is left is Striker damage, or may be dealt as such.
+    if number == Class.STRIKER:
+        return Flaw.NONE
     kind = 2 * phase + 1
-    over = absorbing.overflow_class(s, kind)
-    found: i64 = i64(1) << main if pool == Pool.EITHER else i64(0)
-    if enemy_strikers(s, player, kind) > 0:
-        return found | (i64(1) << Class.STRIKER)
-    return found | (i64(1) << over) if over >= 0 else found
+    if number != absorbing.overflow_class(s, kind):
+        return Flaw.NOT_HIT_IN_SPACE if phase == 0 else Flaw.NOT_HIT_ON_THE_GROUND
+    return Flaw.STRIKERS_ARE_HIT_FIRST if enemy_strikers(s, player, kind) > 0 else Flaw.NONE
+
+
+def is_out_of_reach(s: ScifiDomainsState, player: i64, enemy: i64, phase: i64) -> bool:
+    """Whether an Enemy is a Striker of the other side, which only damage that spills over hits (SF-R13)."""
+    if i64(s.cards.classes[enemy]) != Class.STRIKER or s.tally(Tally.POOL, player) == Pool.SPILL:
+        return False
+    return not absorbing.is_in_reach(s, enemy, 2 * phase)
+
+
+def points_left(s: ScifiDomainsState, player: i64) -> i64:
+    """The points of the pool in use."""
+    return s.tally(Tally.POOLS + s.tally(Tally.POOL, player), player)
 
 
 def write_hits(s: ScifiDomainsState, player: i64, phase: i64, out: ActionList | None) -> bool:
     """Every Enemy that the pool in use may hit, with every number of points up to its health (SF-R15, SF-R19)."""
-    points = s.tally(Tally.POOLS + s.tally(Tally.POOL, player), player)
+    points = points_left(s, player)
     if points == 0:
         return False
-    classes = targets(s, player, phase)
-    spills = s.tally(Tally.POOL, player) == Pool.SPILL
     cards = s.cards
     foes = s.foes
     base = player * s.foe_cells()
     found = False
     for number in range(Class.COUNT):
-        if (classes >> number) & 1 == 0:
+        if flaw_of_class(s, player, number, phase) != Flaw.NONE:
             continue
         for cell in range(cards.foe_cell(number), cards.foe_cell(number + 1)):
             if foes[base + cell] == 0:
                 continue
             enemy = i64(cards.enemy_at[cell])
-            if number == Class.STRIKER and not spills and not absorbing.is_in_reach(s, enemy, 2 * phase):
+            if is_out_of_reach(s, player, enemy, phase):
                 continue
             found = True
             if out is None:
@@ -145,6 +161,14 @@ def write_points(out: ActionList, enemy: i64, wounds: i64, most: i64) -> None:
 
 def foe_wounds(s: ScifiDomainsState, cell: i64) -> i64:
     return cell - s.cards.enemy_cells[i64(s.cards.enemy_at[cell]) - s.cards.first_enemy]
+
+
+def foe_cell_at(s: ScifiDomainsState, enemy: i64, wounds: i64) -> i64:
+    """The cell of an Enemy, numbered as in actions, with so many wounds; -1 if it cannot have so many."""
+    cell = s.cards.enemy_cells[enemy] + wounds
+    if cell < s.cards.enemy_cells[enemy + 1]:
+        return cell
+    return -1
 
 
 def foe_health(s: ScifiDomainsState, cell: i64) -> i64:
@@ -173,45 +197,26 @@ class Hit(Decision[ScifiDomainsState]):
         write_hits(s, player, absorbing.phase_of(s.tally(Tally.STAGE, player)), out)
         out.add(Verb.CEASE)
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
         if verb_of(action) != Verb.HIT:
-            return "Now you place your own damage (SF-097)."
-        cards = s.cards
-        enemy = cards.first_enemy + first(action)
-        cell = cards.enemy_cells[first(action)] + second(action)
+            return Flaw.NONE if action == Verb.CEASE else self.asks
+        cell = foe_cell_at(s, first(action), second(action))
+        if cell < 0 or s.foes_in(player, cell) == 0:
+            return Flaw.ENEMY_NOT_THERE
         points = third(action) + 1
-        if cell >= cards.enemy_cells[first(action) + 1] or s.foes_in(player, cell) == 0:
-            return f"No such {cards.names[enemy]} is in front of you (SF-080)."
-        left = s.tally(Tally.POOLS + s.tally(Tally.POOL, player), player)
-        if points > left:
-            return f"Only {left} points of this damage are left (SF-R19)."
+        if points > points_left(s, player):
+            return Flaw.FEWER_POINTS_LEFT
         if points > foe_health(s, cell):
-            return f"{cards.names[enemy]} has {foe_health(s, cell)} health left (SF-R19)."
+            return Flaw.LESS_HEALTH_LEFT
+        enemy = s.cards.first_enemy + first(action)
         phase = absorbing.phase_of(s.tally(Tally.STAGE, player))
-        if (targets(s, player, phase) >> i64(cards.classes[enemy])) & 1 == 0:
-            return refuse_target(s, player, enemy, phase)
-        return f"{cards.names[enemy]} is out of reach in this part of the battle (SF-R13)."
+        wrong = flaw_of_class(s, player, i64(s.cards.classes[enemy]), phase)
+        if wrong != Flaw.NONE:
+            return wrong
+        return Flaw.ENEMY_OUT_OF_REACH if is_out_of_reach(s, player, enemy, phase) else Flaw.NONE
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.HIT:
-            cell = s.cards.enemy_cells[first(action)] + second(action)
-            hit(s, player, cell, third(action) + 1)
+            hit(s, player, foe_cell_at(s, first(action), second(action)), third(action) + 1)
         else:
             next_pool(s, player)
-
-
-def refuse_target(s: ScifiDomainsState, player: i64, enemy: i64, phase: i64) -> str:
-    """Why the pool in use may not hit the class of an Enemy."""
-    name = s.cards.names[enemy]
-    pool = s.tally(Tally.POOL, player)
-    main = "Space Damage hits ships" if phase == 0 else "Ground Damage hits Ground Enemies"
-    if pool == Pool.MAIN or pool == Pool.FIRST:
-        return f"{main} alone, and {name} is none (SF-R18)."
-    if pool == Pool.SPILL:
-        what = "ship" if phase == 0 else "Ground Enemy"
-        return f"This damage hits others only once no {what} is left (SF-R18)."
-    if i64(s.cards.classes[enemy]) == Class.STRIKER:
-        return f"{name} is out of reach in this part of the battle (SF-R13)."
-    if enemy_strikers(s, player, 2 * phase + 1) > 0:
-        return f"As long as an Enemy Striker is left, Striker Damage does not hit {name} (SF-R16)."
-    return f"Striker Damage does not go on to {name} (SF-R14)."

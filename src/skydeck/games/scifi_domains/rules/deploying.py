@@ -4,8 +4,9 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
-from skydeck.games.scifi_domains.cards.words import AGES, Verb
+from skydeck.games.scifi_domains.cards.words import Verb
 from skydeck.games.scifi_domains.rules import figures
+from skydeck.games.scifi_domains.rules.flaws import Flaw
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place, Tally
 
@@ -27,9 +28,23 @@ def muster(s: ScifiDomainsState, player: i64) -> None:
             s.put_new(player, unit, -new)
 
 
-def may_launch(s: ScifiDomainsState, player: i64) -> bool:
-    """Whether bays suffice for the old Strikers and Ground Units (SF-085 to SF-089)."""
-    return figures.excess(s, player, 0) <= 0 and figures.excess(s, player, 1) <= 0
+def flaw_of_launch(s: ScifiDomainsState, player: i64) -> i64:
+    """Why the battle cannot begin: bays must suffice for the old Strikers and Ground Units (SF-085 to SF-089)."""
+    strikers = figures.excess(s, player, 0)
+    if strikers > 0:
+        return Flaw.LACKS_STRIKER_BAYS if strikers > 1 else Flaw.LACKS_ONE_STRIKER_BAY
+    ground = figures.excess(s, player, 1)
+    if ground > 0:
+        return Flaw.LACKS_DROP_BAYS if ground > 1 else Flaw.LACKS_ONE_DROP_BAY
+    return Flaw.NONE
+
+
+def flaw_of_hold(s: ScifiDomainsState, player: i64, unit: i64, age: i64) -> i64:
+    """Why none of these Units can be held back (SF-083)."""
+    if s.fighting(player, unit, age) == 0:
+        held = s.holds(player, unit) if age == 0 else s.new_at_home(player, unit)
+        return Flaw.ALL_HELD_BACK if held > 0 else Flaw.NONE_TO_HOLD_BACK
+    return Flaw.NONE
 
 
 def has_fleet(s: ScifiDomainsState, player: i64) -> bool:
@@ -51,19 +66,13 @@ class Deploy(Decision[ScifiDomainsState]):
                 if present[at] > 0:
                     out.add(pack(Verb.HOLD, unit, age))
                 at += 1
-        if may_launch(s, player):
+        if flaw_of_launch(s, player) == Flaw.NONE:
             out.add(Verb.LAUNCH)
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.LAUNCH:
-            return refuse_launch(s, player)
-        if verb_of(action) != Verb.HOLD:
-            return "Now you say which Units fight (SF-083)."
-        age = second(action)
-        name = f"{AGES[age]} {s.cards.names[first(action)]}"
-        if (s.holds(player, first(action)) if age == 0 else s.new_at_home(player, first(action))) > 0:
-            return f"All of your {name}s are held back already (SF-083)."
-        return f"You have no {name} to hold back (SF-083)."
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.HOLD:
+            return flaw_of_hold(s, player, first(action), second(action))
+        return flaw_of_launch(s, player) if action == Verb.LAUNCH else self.asks
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         if action == Verb.LAUNCH:
@@ -77,17 +86,6 @@ class Deploy(Decision[ScifiDomainsState]):
             s.put_held(player, unit, 1)
         else:
             s.put_new(player, unit, 1)
-
-
-def refuse_launch(s: ScifiDomainsState, player: i64) -> str:
-    """Which bays are too few, and how many Units must stay for it."""
-    bay: i64 = 0 if figures.excess(s, player, 0) > 0 else 1
-    number = figures.excess(s, player, bay)
-    units = "Striker" if bay == 0 else "Ground Unit"
-    rule = "SF-085" if bay == 0 else "SF-087"
-    if number > 1:
-        return f"You lack bays for {number} old {units}s; hold so many back, or let more ships fight ({rule})."
-    return f"You lack a bay for 1 old {units}; hold one back, or let more ships fight ({rule})."
 
 
 def fighting_units(s: ScifiDomainsState, player: i64) -> i64:

@@ -6,9 +6,12 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third
 from skydeck.engine.errors import InvariantError
+from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.games.scifi_domains.rules import battle, building, observation, rewards, rounds, scoring
+from skydeck.games.scifi_domains.rules.flaws import REASONS, Flaw
+from skydeck.games.scifi_domains.rules.slots import SLOTS
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, RULES_VERSION, Step
 from skydeck.games.scifi_domains.state.saved import FIELDS
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
@@ -16,11 +19,11 @@ from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 # In the order of `Ask`.
 ANSWERS: Final[list[Decision[ScifiDomainsState]]] = [
     Decision(),
-    building.Build(),
+    building.Build(Flaw.ASKS_BUILD),
     battle.Battle(),
-    rewards.Take(),
-    rewards.Claim(),
-    rewards.Choose(),
+    rewards.Take(Flaw.ASKS_TAKE),
+    rewards.Claim(Flaw.ASKS_CLAIM),
+    rewards.Choose(Flaw.ASKS_CHOOSE),
 ]
 
 
@@ -71,4 +74,6 @@ class ScifiDomainsRules(Rules[ScifiDomainsState]):
         return observation.observed(state, player)
 
 
-RULES: Final = ScifiDomainsRules("scifi_domains", RULES_VERSION, DECISIONS, ANSWERS, FIELDS)
+RULES: Final = ScifiDomainsRules(
+    "scifi_domains", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS)
+)

@@ -6,6 +6,7 @@ from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.scifi_domains.cards.words import Col, Group, Op, Resource, Verb
 from skydeck.games.scifi_domains.rules import absorbing, figures, rounds
+from skydeck.games.scifi_domains.rules.flaws import Flaw
 from skydeck.games.scifi_domains.rules.steps import Ask, Step
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Phase, Place, Spot, Tally
@@ -44,9 +45,14 @@ def next_taker(s: ScifiDomainsState, seat: i64) -> None:
 
 def may_take(s: ScifiDomainsState, player: i64) -> bool:
     """Below the limit, and a card is there (SF-123, SF-R34)."""
-    if s.of_group(player, Group.REWARD) >= s.cards.most_rewards:
+    if is_full(s, player):
         return False
     return s.size(Spot.LINE_UP, Group.REWARD) > 0
+
+
+def is_full(s: ScifiDomainsState, player: i64) -> bool:
+    """Whether a player has come to the limit of Rewards (SF-123)."""
+    return s.of_group(player, Group.REWARD) >= s.cards.most_rewards
 
 
 def score_point(s: ScifiDomainsState, player: i64) -> None:
@@ -57,26 +63,33 @@ def score_point(s: ScifiDomainsState, player: i64) -> None:
     s.push(pack(Step.REWARD, next_seat(s, player)))
 
 
+def flaw_of_scoring(s: ScifiDomainsState, player: i64) -> i64:
+    """Why a point cannot become a VP (SF-125)."""
+    return Flaw.MAY_TAKE_A_CARD if may_take(s, player) else Flaw.NONE
+
+
+def flaw_of_taking(s: ScifiDomainsState, player: i64, reward: i64) -> i64:
+    """Why a Reward cannot be taken (SF-120, SF-123)."""
+    if is_full(s, player):
+        return Flaw.REWARDS_FULL
+    return Flaw.REWARD_NOT_SHOWN if s.shown(reward) == 0 else Flaw.NONE
+
+
 class Take(Decision[ScifiDomainsState]):
     """One card of the line-up; a VP only where none can be taken (SF-122, SF-125, SF-D11, SF-D12)."""
 
     def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
-        if not may_take(s, player):
+        if flaw_of_scoring(s, player) == Flaw.NONE:
             out.add(Verb.SCORE)
             return
         for reward in range(s.cards.first_reward, s.cards.first_enemy):
             if s.shown(reward) > 0:
                 out.add(pack(Verb.TAKE, reward - s.cards.first_reward))
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == Verb.SCORE:
-            return "A point buys a card as long as you may take one (SF-125)."
-        if verb != Verb.TAKE:
-            return "Now you spend a Reward point (SF-122)."
-        if s.of_group(player, Group.REWARD) >= s.cards.most_rewards:
-            return f"You have {s.cards.most_rewards} Rewards, and nobody may have more (SF-123)."
-        return f"{s.cards.names[s.cards.first_reward + first(action)]} does not lie in the line-up (SF-120)."
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.TAKE:
+            return flaw_of_taking(s, player, s.cards.first_reward + first(action))
+        return flaw_of_scoring(s, player) if action == Verb.SCORE else self.asks
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -140,11 +153,18 @@ def reward_with(s: ScifiDomainsState, row: i64) -> i64:
     return -1
 
 
+def flaw_of_claim(s: ScifiDomainsState, unit: i64, most: i64) -> i64:
+    """Why a Unit cannot be taken: it must be shown, with a printed cost up to a limit (SF-R36)."""
+    if s.shown(unit) == 0:
+        return Flaw.NONE_TO_CLAIM
+    return Flaw.TOO_DEAR_TO_CLAIM if i64(s.cards.cost[unit]) > most else Flaw.NONE
+
+
 def write_claims(s: ScifiDomainsState, most: i64, out: ActionList | None) -> bool:
-    """The Units shown with a printed cost up to a limit."""
+    """The Units that can be taken; whether there are any."""
     found = False
     for unit in range(i64(1), s.cards.units):
-        if s.shown(unit) > 0 and i64(s.cards.cost[unit]) <= most:
+        if flaw_of_claim(s, unit, most) == Flaw.NONE:
             found = True
             if out is not None:
                 out.add(pack(Verb.CLAIM, unit))
@@ -157,16 +177,10 @@ class Claim(Decision[ScifiDomainsState]):
     def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
         write_claims(s, s.cards.column(first(s.question), Col.AMOUNT), out)
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
         if verb_of(action) != Verb.CLAIM:
-            return "Now you take a Unit from the line-up (SF-R36)."
-        most = s.cards.column(first(s.question), Col.AMOUNT)
-        unit = first(action)
-        if s.shown(unit) == 0:
-            return f"No {s.cards.names[unit]} lies in the line-up (SF-R36)."
-        return (
-            f"{s.cards.names[unit]} costs {s.cards.cost[unit]}, and the Reward gives a Unit of at most {most} (SF-R36)."
-        )
+            return self.asks
+        return flaw_of_claim(s, first(action), s.cards.column(first(s.question), Col.AMOUNT))
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -185,10 +199,10 @@ class Choose(Decision[ScifiDomainsState]):
         for option in range(s.cards.column(first(s.question), Col.CAP)):
             out.add(pack(Verb.CHOOSE, option))
 
-    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.CHOOSE:
-            return f"The Reward offers {s.cards.column(first(s.question), Col.CAP)} things to choose from (SF-D13)."
-        return "Now you choose one of the things that the Reward offers (SF-D13)."
+    def flaw(self, s: ScifiDomainsState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.CHOOSE:
+            return self.asks
+        return Flaw.FEWER_OPTIONS if first(action) >= s.cards.column(first(s.question), Col.CAP) else Flaw.NONE
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         s.answered(player)

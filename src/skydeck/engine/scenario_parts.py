@@ -386,14 +386,18 @@ def allowed(state: State, expect: dict[str, Any], step: Step | None = None) -> l
     step = step or partial(step_of, state)
     wrong: list[str] = []
     for number, line in enumerate(expect.get("legal", []), 1):
-        reason = state.why_illegal(*_step_at(step, line, f"legal: {number}"))
-        if reason:
-            wrong.append(f"'{line}' is refused: {reason}")
+        player, action = _step_at(step, line, f"legal: {number}")
+        reason = state.why_illegal(player, action)
+        if reason or not state.legal_actions(player).contains(action):
+            wrong.append(f"'{line}' is refused: {reason}" if reason else f"'{line}' is not among what is legal")
     for number, entry in enumerate(expect.get("illegal", []), 1):
         for line, part in entry.items() if isinstance(entry, dict) else [(entry, "")]:
-            reason = state.why_illegal(*_step_at(step, line, f"illegal: {number}"))
-            if not reason or part not in reason:
-                wrong.append(f"'{line}' is refused with {reason!r}" if reason else f"'{line}' is legal")
+            player, action = _step_at(step, line, f"illegal: {number}")
+            reason = state.why_illegal(player, action)
+            if not reason or state.legal_actions(player).contains(action):
+                wrong.append(f"'{line}' is legal")
+            elif part not in reason:
+                wrong.append(f"'{line}' is refused with {reason!r}")
     for seat, texts in expect.get("only", {}).items():
         player = player_of(state, seat, "expect: only")
         wanted = sorted(state.codec.to_text(_step_at(step, f"{seat} {text}", f"only: {seat}")[1]) for text in texts)

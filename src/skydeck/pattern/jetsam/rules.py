@@ -6,8 +6,9 @@ from typing import Final
 
 from jetsam.cards import KINDS, PLAY, STOW
 from jetsam.state import JetsamData
-from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.actions import first, pack
 from skydeck.engine.errors import InvariantError
+from skydeck.engine.flaws import Reason, Reasons
 from skydeck.engine.plain import PlainRules, require_whole, shuffle
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.rng import Rng
@@ -98,17 +99,26 @@ def take_cargo(s: PlainState, seat: int) -> None:
     s.data.adrift = []
 
 
+class Flaw:
+    """What is wrong with an answer that is not on the list."""
+
+    NONE: Final = 0
+    NOT_STOWED: Final = 1
+    NOT_PLAYED: Final = 2
+
+
+REASONS: Final = {
+    Flaw.NOT_STOWED: Reason("JS-03", "Now a card of your hand is stowed"),
+    Flaw.NOT_PLAYED: Reason("JS-05", "Now a card of your hand is played"),
+}
+
+
 class ChooseCard(SealedOnce[PlainState]):
     """Any card of the hand, in secret (JS-03, JS-05)."""
 
     def write(self, s: PlainState, player: int, out: ActionList) -> None:
         for card in sorted(set(s.data.hand[player])):
             out.add(pack(verb_for(s), card))
-
-    def refuse(self, s: PlainState, player: int, action: int) -> str:
-        if verb_of(action) != verb_for(s):
-            return "Now a card is stowed (JS-03)." if s.decision == STOW else "Now a card is played (JS-05)."
-        return f"{KINDS[first(action)].name} is not in your hand (JS-05)."
 
 
 def verb_for(s: PlainState) -> int:
@@ -172,5 +182,9 @@ class JetsamRules(PlainRules):
         return {"numbers": numbers, **counts}
 
 
-DECISIONS: Final = {"nothing": Decision[PlainState](), "stow": ChooseCard(), "play": ChooseCard()}
-RULES: Final = JetsamRules(DECISIONS, [choose_stowed, stow, begin_round, reveal])
+DECISIONS: Final = {
+    "nothing": Decision[PlainState](),
+    "stow": ChooseCard(Flaw.NOT_STOWED),
+    "play": ChooseCard(Flaw.NOT_PLAYED),
+}
+RULES: Final = JetsamRules(DECISIONS, [choose_stowed, stow, begin_round, reveal], Reasons(Flaw, REASONS, {}))

@@ -12,5 +12,7 @@ brackets are entries of the rules ledger; RULES.md says each in words.
     secrets.py      purchases that nobody else saw
     redeal.py       dealing anew what a player cannot know
     observation.py  what a player sees, as numbers
+    flaws.py        what can be wrong with an answer, with its rule and its words
+    slots.py        what stands in those words
     play.py         all of it put together: steps and decisions
 """

@@ -6,8 +6,9 @@ from mypy_extensions import i64, u8
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ACTION_MASK, ActionList, Decision, tell
 from skydeck.games.sky_dynasty import effects
-from skydeck.games.sky_dynasty.cards.words import DECKS, Col, Deck, Flag, Op, Verb
+from skydeck.games.sky_dynasty.cards.words import Col, Deck, Flag, Op, Verb
 from skydeck.games.sky_dynasty.rules import course, dispatch, secrets
+from skydeck.games.sky_dynasty.rules.flaws import Flaw
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Shared, Spot, Zone, deck_spot, spot_id
@@ -100,6 +101,15 @@ def offer_row(s: SkyDynastyState, player: i64) -> None:
         s.ask_one(Ask.BUY, player)
 
 
+def flaw_of_buying(s: SkyDynastyState, player: i64, kind: i64) -> i64:
+    """Why a card cannot be bought from the row of the station; `SkyDynastyState.offered` says the same of a slot."""
+    if on_sale_at(s, s.place, kind) == 0:
+        return Flaw.NOT_ON_SALE
+    if slot_for_sale(s, kind) < 0:
+        return Flaw.OTHER_WARES
+    return Flaw.CARD_TOO_DEAR if i64(s.cards.cost[kind]) > s.coins[player] else Flaw.NONE
+
+
 class Buy(Decision[SkyDynastyState]):
     """Cards on sale at the station (SD-D16, SD-D18 to SD-D20)."""
 
@@ -111,13 +121,10 @@ class Buy(Decision[SkyDynastyState]):
                 out.add(pack(Verb.BUY, kind))
         out.add(Verb.DONE)
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.BUY:
-            return "Buy from the row, or be done (SD-R54)."
-        kind = first(action)
-        if slot_for_sale(s, kind) < 0:
-            return f"{s.cards.names[kind]} is not on sale here now (SD-R55)."
-        return f"{s.cards.names[kind]} costs {s.cards.cost[kind]}, you have {s.coins[player]} (SD-R53)."
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.BUY:
+            return flaw_of_buying(s, player, first(action))
+        return Flaw.NONE if action == Verb.DONE else self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -136,8 +143,20 @@ class Buy(Decision[SkyDynastyState]):
 
 
 def deck_allowed(s: SkyDynastyState, number: i64) -> bool:
-    """Whether the bonus in progress may draw from a deck, which must not be empty (SD-R47)."""
-    return (s.cards.column(s.row, Col.ARG) >> number) & 1 != 0 and s.deck(number).size > 0
+    """Whether the bonus in progress may draw from a deck."""
+    return flaw_of_drawing(s, number) == Flaw.NONE
+
+
+def flaw_of_drawing(s: SkyDynastyState, number: i64) -> i64:
+    """Why the bonus in progress cannot draw from a deck (SD-R47)."""
+    if (s.cards.column(s.row, Col.ARG) >> number) & 1 == 0:
+        return Flaw.OTHER_DECK
+    return Flaw.DECK_EMPTY if s.deck(number).size == 0 else Flaw.NONE
+
+
+def may_draw_nothing(s: SkyDynastyState) -> bool:
+    """Whether the bonus in progress leaves it open to draw at all (SD-D12)."""
+    return s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL != 0
 
 
 def offer_draw(s: SkyDynastyState, player: i64) -> None:
@@ -146,7 +165,7 @@ def offer_draw(s: SkyDynastyState, player: i64) -> None:
     locations = deck_allowed(s, Deck.LOCATION)
     if not ships and not locations:
         return
-    if (ships and locations) or s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL:
+    if (ships and locations) or may_draw_nothing(s):
         s.ask_one(Ask.DRAW, player)
     else:
         draw_to_look(s, player, Deck.SHIP if ships else Deck.LOCATION, s.cards.column(s.row, Col.AMOUNT))
@@ -159,19 +178,16 @@ class Draw(Decision[SkyDynastyState]):
         for deck in range(Deck.LOCATION + 1):
             if deck_allowed(s, deck):
                 out.add(pack(Verb.DRAW, deck))
-        if s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL:
+        if may_draw_nothing(s):
             out.add(Verb.DONE)
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == Verb.DONE:
-            return "This result draws a card (SD-160)."
-        if verb != Verb.DRAW:
-            return "Choose the deck to draw from (SD-D10)."
-        name = DECKS[first(action)]
-        if (s.cards.column(s.row, Col.ARG) >> first(action)) & 1 == 0:
-            return f"This result does not draw from the {name} deck (SD-R47)."
-        return f"The {name} deck is empty (SD-R47)."
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.DRAW:
+            return flaw_of_drawing(s, first(action))
+        optional = may_draw_nothing(s)
+        if action == Verb.DONE:
+            return Flaw.NONE if optional else Flaw.MUST_DRAW
+        return Flaw.ASKS_WHETHER_TO_DRAW if optional else self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -198,9 +214,24 @@ def drawn_discount(s: SkyDynastyState) -> i64:
     return s.cards.column(s.row, Col.EXTRA)
 
 
-def looked_rule(s: SkyDynastyState) -> str:
-    """The rule by which a card that is looked at may be bought: a surviving ship's, or a station's."""
-    return "SD-D23" if s.cards.column(s.row, Col.OP) == Op.LOOK_TOP_MAY_BUY else "SD-D11"
+def looks_by_ship(s: SkyDynastyState) -> bool:
+    """Whether it is by a surviving ship that cards are looked at (SD-D23), not by the bonus of a station (SD-D11)."""
+    return s.cards.column(s.row, Col.OP) == Op.LOOK_TOP_MAY_BUY
+
+
+def is_looked_at(s: SkyDynastyState, kind: i64) -> bool:
+    """Whether a card of a kind is among those that are looked at."""
+    for entry in s.looked:
+        if entry & 255 == kind:
+            return True
+    return False
+
+
+def flaw_of_buying_unseen(s: SkyDynastyState, player: i64, kind: i64) -> i64:
+    """Why a card cannot be bought out of those that are looked at."""
+    if not is_looked_at(s, kind):
+        return Flaw.NOT_LOOKED_AT if looks_by_ship(s) else Flaw.NOT_DRAWN
+    return Flaw.CARD_TOO_DEAR if s.price(kind, drawn_discount(s)) > s.coins[player] else Flaw.NONE
 
 
 class BuyDrawn(Decision[SkyDynastyState]):
@@ -210,18 +241,16 @@ class BuyDrawn(Decision[SkyDynastyState]):
         for entry in s.looked:
             kind: i64 = entry & 255
             buying = pack(Verb.BUY, kind)
-            if s.price(kind, drawn_discount(s)) <= s.coins[player] and not out.contains(buying):
+            if flaw_of_buying_unseen(s, player, kind) == Flaw.NONE and not out.contains(buying):
                 out.add(buying)
         out.add(Verb.DONE)
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.BUY:
-            return f"Buy the card you look at, or decline ({looked_rule(s)})."
-        kind = first(action)
-        if kind not in [entry & 255 for entry in s.looked]:
-            return f"{s.cards.names[kind]} is not among the cards you look at ({looked_rule(s)})."
-        price = s.price(kind, drawn_discount(s))
-        return f"{s.cards.names[kind]} costs {price}, you have {s.coins[player]} (SD-R53)."
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.BUY:
+            return flaw_of_buying_unseen(s, player, first(action))
+        if action == Verb.DONE:
+            return Flaw.NONE
+        return Flaw.ASKS_BUY_LOOKED_AT if looks_by_ship(s) else self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -241,7 +270,7 @@ class BuyDrawn(Decision[SkyDynastyState]):
         dispatchable = s.cards.column(s.row, Col.OP) == Op.DRAW_MAY_BUY and s.cards.column(s.row, Col.EXTRA2)
         if taken and dispatchable & Flag.MAY_DISPATCH and bought >= s.cards.location_kinds:
             s.left = bought
-            if open_places(s, player) != 0:
+            if s.has_answers(Ask.PLACE, player):
                 s.ask_one(Ask.PLACE, player)
 
 
@@ -254,28 +283,27 @@ def buy_unseen(s: SkyDynastyState, player: i64, kind: i64, discount: i64, known:
     tell(s, Ev.BOUGHT, player, kind, price, deck_spot(s.cards.deck_of(kind)), spot_id(Spot.DISCARD, player), player)
 
 
-def open_places(s: SkyDynastyState, player: i64) -> i64:
-    """Unresolved stations where a player has cards, the present one included, as a mask (SD-169, SD-R50)."""
-    return course.places_of(s, player) & ~s.resolved
+def flaw_of_placing(s: SkyDynastyState, player: i64, place: i64) -> i64:
+    """Why a new ship cannot go to a station: only where its owner has cards that wait, the present station included (SD-169,
+    SD-R50)."""
+    if s.size(Zone.STATION + place, player) == 0:
+        return Flaw.NO_CARDS_WAITING
+    return Flaw.STATION_RESOLVED if (s.resolved >> place) & 1 else Flaw.NONE
 
 
 class Place(Decision[SkyDynastyState]):
     """Where a new ship is dispatched to (SD-D15)."""
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
-        places = open_places(s, player)
         for place in range(s.cards.places):
-            if (places >> place) & 1:
+            if flaw_of_placing(s, player, place) == Flaw.NONE:
                 out.add(pack(Verb.DISPATCH, place))
         out.add(Verb.DONE)
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.DISPATCH:
-            return "Dispatch the new ship, or leave it in the discard pile (SD-D15)."
-        place = s.cards.place_names[first(action)]
-        if (s.resolved >> first(action)) & 1 and (course.places_of(s, player) >> first(action)) & 1:
-            return f"{place} is resolved already: your cards there wait no more (SD-169)."
-        return f"You have no cards waiting at {place} (SD-169)."
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.DISPATCH:
+            return flaw_of_placing(s, player, first(action))
+        return Flaw.NONE if action == Verb.DONE else self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         """The ship moves at once; cards it draws are discarded, its other on-dispatch actions work (SD-170, SD-171)."""
@@ -318,14 +346,23 @@ def on_sale_at(s: SkyDynastyState, place: i64, kind: i64) -> i64:
     return found
 
 
-def replaceable(s: SkyDynastyState, place: i64, kind: i64) -> bool:
-    """Whether one more card of a kind at a station may be replaced now (SD-R49)."""
-    if place == s.place or place * 256 + kind < s.floor:
-        return False
+def flaw_of_replacing(s: SkyDynastyState, place: i64, kind: i64) -> i64:
+    """Why one more card of a kind at a station cannot be replaced (SD-R49)."""
+    if place == s.place:
+        return Flaw.REPLACED_HERE
     if on_sale_at(s, place, kind) <= replace_picked(s, place, kind):
-        return False
+        return Flaw.NO_MORE_ON_SALE
+    if place < s.floor // 256:
+        return Flaw.REPLACED_STATION_OUT_OF_ORDER
+    if place * 256 + kind < s.floor:
+        return Flaw.REPLACED_OUT_OF_ORDER
     deck = s.cards.deck_of(kind)
-    return s.deck(deck).size > picked_from_deck(s, deck)
+    return Flaw.NONE if s.deck(deck).size > picked_from_deck(s, deck) else Flaw.DECK_TOO_SMALL
+
+
+def kind_of_floor(s: SkyDynastyState) -> i64:
+    """The kind that was picked last of those to replace or to trash; `floor` has its station or source above it."""
+    return s.floor % 256
 
 
 class Replace(Decision[SkyDynastyState]):
@@ -335,22 +372,14 @@ class Replace(Decision[SkyDynastyState]):
         for place in range(s.cards.places):
             if s.cards.slot_first[place] < s.cards.slot_first[place + 1]:
                 for kind in range(s.cards.kinds):
-                    if on_sale_at(s, place, kind) > 0 and replaceable(s, place, kind):
+                    if flaw_of_replacing(s, place, kind) == Flaw.NONE:
                         out.add(pack(Verb.REPLACE, place, kind))
         out.add(Verb.DONE)
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.REPLACE:
-            return "Pick cards on sale to replace, or be done (SD-165)."
-        place = first(action)
-        kind = second(action)
-        if place == s.place:
-            return "Only cards on sale at other stations can be replaced (SD-165)."
-        if on_sale_at(s, place, kind) <= replace_picked(s, place, kind):
-            return f"No more {s.cards.names[kind]} on sale at {s.cards.place_names[place]} (SD-R49)."
-        if place * 256 + kind < s.floor:
-            return "Pick the cards to replace in the order of the stations (SD-D14)."
-        return "The deck has not enough cards for that (SD-R49)."
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.REPLACE:
+            return flaw_of_replacing(s, first(action), second(action))
+        return Flaw.NONE if action == Verb.DONE else self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.REPLACE:
@@ -381,6 +410,15 @@ def trash_zone(s: SkyDynastyState, source: i64) -> i64:
     return Zone.DISCARD if source == 0 else Zone.STATION + source - 1
 
 
+def flaw_of_trashing(s: SkyDynastyState, player: i64, source: i64, kind: i64) -> i64:
+    """Why a card cannot be trashed next; cards are named in rising order of source and kind."""
+    if s.count(trash_zone(s, source), player, kind) == 0:
+        return Flaw.NONE_TO_TRASH
+    if source < s.floor // 256:
+        return Flaw.PILE_OUT_OF_ORDER
+    return Flaw.TRASHED_OUT_OF_ORDER if source * 256 + kind < s.floor else Flaw.NONE
+
+
 class Trash(Decision[SkyDynastyState]):
     """Own cards of the discard pile and the stations that are trashed (SD-D09, SD-D22)."""
 
@@ -390,21 +428,16 @@ class Trash(Decision[SkyDynastyState]):
         while source <= s.cards.places:
             if s.size(trash_zone(s, source), player) > 0:
                 start = s.block(trash_zone(s, source), player)
-                for kind in range(s.floor % 256 if source == s.floor // 256 else 0, s.cards.kinds):
+                for kind in range(kind_of_floor(s) if source == s.floor // 256 else 0, s.cards.kinds):
                     if i64(counts[start + kind]) > 0:
                         out.add(pack(Verb.TRASH, source, kind))
             source += 1
         out.add(Verb.DONE)
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.TRASH:
-            return "Trash cards, or be done (SD-R43)."
-        source = first(action)
-        kind = second(action)
-        if s.count(trash_zone(s, source), player, kind) == 0:
-            where = "your discard pile" if source == 0 else s.cards.place_names[source - 1]
-            return f"You have no {s.cards.names[kind]} in {where} (SD-R43)."
-        return "Name the cards to trash in order: discard pile first, then the stations (SD-D09)."
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.TRASH:
+            return flaw_of_trashing(s, player, first(action), second(action))
+        return Flaw.NONE if action == Verb.DONE else self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.TRASH:
@@ -436,9 +469,6 @@ class Choose(Decision[SkyDynastyState]):
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         for option in range(s.cards.column(s.row, Col.EXTRA)):
             out.add(pack(Verb.CHOOSE, option))
-
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        return "Choose one of the rewards (SD-D17)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)

@@ -8,6 +8,7 @@ from skydeck.engine.state import SEAT_SHIFT, ActionList, Decision, SealedOnce, t
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Op, Verb, When
 from skydeck.games.sky_dynasty.rules import course, secrets
+from skydeck.games.sky_dynasty.rules.flaws import Flaw
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import UNDECIDED, Ev, Phase, Spot, Tally, Zone, spot_id
@@ -52,13 +53,8 @@ def passes_unasked(s: SkyDynastyState, player: i64) -> bool:
 def must_pass(s: SkyDynastyState, player: i64) -> bool:
     """No cards, or no way to send any: no location card, Open Space used up, no Phoenix with somewhere to go
     (SD-056, SD-057, SD-R23)."""
-    if s.size(Zone.HAND, player) == 0:
-        return True
-    if s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches:
-        return False
-    somewhere = s.tally(Tally.PRIOR, player) != 0
     for kind in s.kinds_in(Zone.HAND, player):
-        if kind < s.cards.location_kinds or (somewhere and i64(s.cards.may_go[kind]) != 0):
+        if may_lay_without_location(s, player, kind):
             return False
     return True
 
@@ -67,11 +63,27 @@ def fleet_has_location(s: SkyDynastyState, player: i64) -> bool:
     return s.count_some(Zone.FLEET, player, 0, s.cards.location_kinds) > 0
 
 
+def has_open_space_left(s: SkyDynastyState, player: i64) -> bool:
+    """Whether a player may dispatch to Open Space once more in this round (SD-055)."""
+    return s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches
+
+
 def may_lay_without_location(s: SkyDynastyState, player: i64, kind: i64) -> bool:
-    """Whether a ship may join a fleet bound for Open Space (SD-055), or is a Phoenix with somewhere to go (SD-R23)."""
-    if s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches:
+    """Whether a card may join a fleet without a location card: one bound for Open Space (SD-055), or as a location card
+    itself, or a Phoenix with somewhere to go (SD-R23)."""
+    if has_open_space_left(s, player) or kind < s.cards.location_kinds:
         return True
     return i64(s.cards.may_go[kind]) != 0 and s.tally(Tally.PRIOR, player) != 0
+
+
+def flaw_of_laying(s: SkyDynastyState, player: i64, kind: i64) -> i64:
+    """Why a card cannot be laid into the fleet."""
+    if s.count(Zone.HAND, player, kind) == 0:
+        return Flaw.NOT_IN_HAND
+    if kind < s.tally(Tally.LAST_LAID, player):
+        return Flaw.LAID_OUT_OF_ORDER
+    fits = fleet_has_location(s, player) or may_lay_without_location(s, player, kind)
+    return Flaw.NONE if fits else Flaw.OPEN_SPACE_USED
 
 
 class Lay(Decision[SkyDynastyState]):
@@ -79,36 +91,29 @@ class Lay(Decision[SkyDynastyState]):
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         out.add(Verb.PASS if s.size(Zone.FLEET, player) == 0 else Verb.LOCK)
-        free = s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches or fleet_has_location(s, player)
+        free = has_open_space_left(s, player) or fleet_has_location(s, player)
         counts = s.counts
         start = s.block(Zone.HAND, player)
         left = s.size(Zone.HAND, player)
         for kind in range(s.tally(Tally.LAST_LAID, player), s.cards.kinds):
             copies = i64(counts[start + kind])
             if copies > 0:
-                if free or kind < s.cards.location_kinds or may_lay_without_location(s, player, kind):
+                if free or may_lay_without_location(s, player, kind):
                     out.add(pack(Verb.LAY, kind))
                 left -= copies
                 if left == 0:
                     break
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
         verb = verb_of(action)
+        if verb == Verb.LAY:
+            return flaw_of_laying(s, player, first(action))
+        begun = s.size(Zone.FLEET, player) > 0
         if verb == Verb.PASS:
-            return "You have begun a fleet: lock it (SD-D01)."
+            return Flaw.FLEET_BEGUN if begun else Flaw.NONE
         if verb == Verb.LOCK:
-            return "A fleet has at least one card; lay one or pass (SD-036)."
-        if verb != Verb.LAY:
-            return "Now is the time to lay a fleet or pass (SD-D01)."
-        kind = first(action)
-        name = s.cards.names[kind]
-        if s.count(Zone.HAND, player, kind) == 0:
-            return f"You have no {name} left in hand (SD-036)."
-        if kind < s.tally(Tally.LAST_LAID, player):
-            before = s.cards.names[s.tally(Tally.LAST_LAID, player)]
-            return f"Lay the cards of a fleet in their fixed order: {name} comes before {before} (SD-D01)."
-        limit = s.cards.open_space_dispatches
-        return f"You have used Open Space {limit} of {limit} times this round: add a location card first (SD-055)."
+            return Flaw.NONE if begun else Flaw.FLEET_EMPTY
+        return self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         verb = verb_of(action)
@@ -209,10 +214,10 @@ class Fee(SealedOnce[SkyDynastyState]):
                 out.add(pack(Verb.PAY, place))
         out.add(Verb.DONE)
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.PAY:
-            return "Pay for your random location card, or decline (SD-049)."
-        return f"{s.cards.place_names[first(action)]} has no location card and cannot be named (SD-R07)."
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.PAY:
+            return Flaw.NAMES_OPEN_SPACE if first(action) == s.cards.open_space else Flaw.NONE
+        return Flaw.NONE if action == Verb.DONE else self.asks
 
 
 def show_fees(s: SkyDynastyState) -> None:
@@ -263,10 +268,13 @@ class Pick(SealedOnce[SkyDynastyState]):
             if s.count(Zone.FLEET, player, kind) > 0:
                 out.add(pack(Verb.KEEP, kind))
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
         if verb_of(action) != Verb.KEEP:
-            return "Pick the location card your fleet uses (SD-042)."
-        return f"Your fleet has no location card {s.cards.names[first(action)]} (SD-042)."
+            return self.asks
+        kind = first(action)
+        if kind >= s.cards.location_kinds or s.count(Zone.FLEET, player, kind) == 0:
+            return Flaw.NOT_IN_FLEET
+        return Flaw.NONE
 
 
 def show_picks(s: SkyDynastyState) -> None:
@@ -299,7 +307,7 @@ def phoenix_may_stay(s: SkyDynastyState, player: i64) -> bool:
     """Whether a Phoenix may follow its fleet: not if that is a third Open Space dispatch (SD-R23, SD-R24)."""
     if s.tally(Tally.BOUND_FOR, player) != s.cards.open_space or fleet_has_location(s, player):
         return True
-    if s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches:
+    if has_open_space_left(s, player):
         return True
     return (s.tally(Tally.PRIOR, player) >> s.cards.open_space) & 1 != 0
 
@@ -338,49 +346,50 @@ def send(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> None:
     tell(s, Ev.ARRIVED, player, kind, 1, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
 
 
-def sent_of_kind(s: SkyDynastyState, player: i64, kind: i64) -> i64:
-    """How many Phoenixes of a kind a player has already sent in this sealed choice."""
-    found: i64 = 0
+def left_to_send(s: SkyDynastyState, player: i64, kind: i64) -> i64:
+    """How many cards of a kind are in a fleet that the sealed choice in progress has not sent away."""
+    found = s.count(Zone.FLEET, player, kind)
     for i in range(s.sealed_size):
         if s.sealed[i] >> SEAT_SHIFT == player and first(s.sealed[i]) == kind:
-            found += 1
+            found -= 1
     return found
+
+
+def flaw_of_sending(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> i64:
+    """Why a ship of the fleet cannot be sent to a station."""
+    if i64(s.cards.may_go[kind]) == 0:
+        return Flaw.BOUND_TO_FLEET
+    if left_to_send(s, player, kind) == 0:
+        return Flaw.NONE_LEFT_TO_SEND
+    if place == s.tally(Tally.BOUND_FOR, player) and phoenix_may_stay(s, player):
+        return Flaw.FLEET_GOES_THERE
+    if (phoenix_places(s, player) >> place) & 1 == 0:
+        return Flaw.NO_CARDS_BEFORE
+    last = s.last_sealed(player)
+    if last >= 0 and kind < first(last):
+        return Flaw.SENT_OUT_OF_ORDER
+    if not follows(last, kind, place):
+        return Flaw.STATION_OUT_OF_ORDER
+    return Flaw.STRANDS_OTHERS if strands_others(s, player, kind) else Flaw.NONE
 
 
 class Phoenix(Decision[SkyDynastyState]):
     """Where Phoenixes go (SD-D04)."""
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
-        places = phoenix_places(s, player)
         for kind in s.cards.goers:
-            if s.count(Zone.FLEET, player, kind) > sent_of_kind(s, player, kind):
-                for place in range(s.cards.places):
-                    if (places >> place) & 1 and follows(s.last_sealed(player), kind, place):
-                        if not strands_others(s, player, kind):
-                            out.add(pack(Verb.SEND, kind, place))
+            for place in range(s.cards.places):
+                if flaw_of_sending(s, player, kind, place) == Flaw.NONE:
+                    out.add(pack(Verb.SEND, kind, place))
         if phoenix_may_stay(s, player):
             out.add(Verb.DONE)
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == Verb.DONE:
-            return "Open Space is used up: this fleet has nowhere to go, each Phoenix must be sent (SD-R23)."
-        if verb != Verb.SEND:
-            return "Choose where your Phoenixes go (SD-051)."
-        kind = first(action)
-        place = second(action)
-        if i64(s.cards.may_go[kind]) == 0:
-            return f"{s.cards.names[kind]} goes where its fleet goes (SD-127)."
-        if s.count(Zone.FLEET, player, kind) <= sent_of_kind(s, player, kind):
-            return f"No {s.cards.names[kind]} is left in this fleet (SD-127)."
-        if (phoenix_places(s, player) >> place) & 1 == 0:
-            if place == s.tally(Tally.BOUND_FOR, player):
-                return f"The fleet itself goes to {s.cards.place_names[place]}: let it follow (SD-129)."
-            return f"You had no cards at {s.cards.place_names[place]} before this dispatch (SD-124)."
-        if not follows(s.last_sealed(player), kind, place):
-            return "Send Phoenixes in the order of the stations (SD-D04)."
-        stranded = s.cards.names[first_stranded(s, player, kind)]
-        return f"Send each {stranded} first: Open Space is used up, and none of them may stay (SD-D04)."
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.SEND:
+            return flaw_of_sending(s, player, first(action), second(action))
+        if action == Verb.DONE:
+            return Flaw.NONE if phoenix_may_stay(s, player) else Flaw.MAY_NOT_STAY
+        return self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.DONE:
@@ -399,7 +408,7 @@ def strands_others(s: SkyDynastyState, player: i64, kind: i64) -> bool:
 def first_stranded(s: SkyDynastyState, player: i64, kind: i64) -> i64:
     """The first kind of Phoenix before `kind` that is still in the fleet, or -1."""
     for earlier in s.cards.goers:
-        if earlier < kind and s.count(Zone.FLEET, player, earlier) > sent_of_kind(s, player, earlier):
+        if earlier < kind and left_to_send(s, player, earlier) > 0:
             return earlier
     return -1
 

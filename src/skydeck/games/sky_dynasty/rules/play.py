@@ -6,9 +6,12 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third
 from skydeck.engine.errors import InvariantError
+from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.games.sky_dynasty.rules import bonuses, course, dispatch, observation, redeal, resolution, rounds
+from skydeck.games.sky_dynasty.rules.flaws import REASONS, Flaw
+from skydeck.games.sky_dynasty.rules.slots import SLOTS
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, RULES_VERSION, Step
 from skydeck.games.sky_dynasty.state.saved import FIELDS
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -16,21 +19,21 @@ from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 # In the order of `Ask`.
 ANSWERS: Final[list[Decision[SkyDynastyState]]] = [
     Decision(),
-    dispatch.Lay(),
-    dispatch.Fee(),
-    dispatch.Pick(),
-    dispatch.Phoenix(),
-    resolution.Remove(),
-    resolution.Pay(),
-    bonuses.Trash(),
-    bonuses.Draw(),
-    bonuses.BuyDrawn(),
-    bonuses.Replace(),
-    bonuses.Place(),
-    bonuses.Buy(),
-    bonuses.Choose(),
-    resolution.Order(),
-    resolution.Look(),
+    dispatch.Lay(Flaw.ASKS_FLEET),
+    dispatch.Fee(Flaw.ASKS_FEE),
+    dispatch.Pick(Flaw.ASKS_PICK),
+    dispatch.Phoenix(Flaw.ASKS_PHOENIX),
+    resolution.Remove(Flaw.ASKS_REMOVAL),
+    resolution.Pay(Flaw.ASKS_PAYMENT),
+    bonuses.Trash(Flaw.ASKS_TRASH),
+    bonuses.Draw(Flaw.ASKS_DECK),
+    bonuses.BuyDrawn(Flaw.ASKS_BUY_DRAWN),
+    bonuses.Replace(Flaw.ASKS_REPLACEMENT),
+    bonuses.Place(Flaw.ASKS_PLACE),
+    bonuses.Buy(Flaw.ASKS_PURCHASE),
+    bonuses.Choose(Flaw.ASKS_REWARD),
+    resolution.Order(Flaw.ASKS_ORDER),
+    resolution.Look(Flaw.ASKS_LOOK),
 ]
 
 
@@ -112,4 +115,4 @@ class SkyDynastyRules(Rules[SkyDynastyState]):
         return observation.observed(state, player)
 
 
-RULES: Final = SkyDynastyRules("sky_dynasty", RULES_VERSION, DECISIONS, ANSWERS, FIELDS)
+RULES: Final = SkyDynastyRules("sky_dynasty", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS))

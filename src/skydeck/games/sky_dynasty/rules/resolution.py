@@ -8,6 +8,7 @@ from skydeck.engine.zones import zeros
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, Col, Op, Verb, When
 from skydeck.games.sky_dynasty.rules import bonuses, course
+from skydeck.games.sky_dynasty.rules.flaws import Flaw
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Ev, Shared, Spot, Zone, spot_id
@@ -51,12 +52,31 @@ def has_target(s: SkyDynastyState, player: i64, place: i64, types: i64) -> bool:
     return False
 
 
-def may_remove(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> bool:
-    """Whether one more ship, of this seat and kind, may join a player's removals: each a different ship, within the
-    numbers and filters of his Raiders or Kodiaks (SD-139, SD-R28)."""
-    place = s.place
+def flaw_of_removal(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> i64:
+    """Why a ship of this seat and kind cannot join a player's removals, each a different ship, in rising order."""
+    if seat >= s.num_players or seat == player:
+        return Flaw.NOT_OPPOSING
     if kind < s.cards.location_kinds:
-        return False
+        return Flaw.LOCATION_CARD
+    there = s.count(Zone.STATION + s.place, seat, kind)
+    if there == 0:
+        return Flaw.NOT_THERE
+    last = s.last_sealed(player)
+    if last >= 0 and seat < first(last):
+        return Flaw.SEAT_OUT_OF_ORDER
+    if not follows(last, seat, kind):
+        return Flaw.REMOVED_OUT_OF_ORDER
+    if s.times_sealed(player, pack(Verb.REMOVE, seat, kind)) >= there:
+        return Flaw.ALL_CHOSEN
+    if (effects.removes_types(s, player, s.place, s.stage) >> i64(s.cards.type[kind])) & 1 == 0:
+        return Flaw.CANNOT_REMOVE
+    return Flaw.CANNOT_REMOVE_TOO if exceeds_power(s, player, kind) else Flaw.NONE
+
+
+def exceeds_power(s: SkyDynastyState, player: i64, kind: i64) -> bool:
+    """Whether one more ship of a kind is too much for the numbers and filters of a player's Raiders or Kodiaks (SD-139,
+    SD-R28)."""
+    place = s.place
     overflow: i64 = 0
     for type_number in range(i64(1), i64(4)):
         of_type: i64 = 1 if i64(s.cards.type[kind]) == type_number else 0
@@ -64,9 +84,7 @@ def may_remove(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> bool:
             if s.sealed[i] >> SEAT_SHIFT == player and i64(s.cards.type[second(s.sealed[i])]) == type_number:
                 of_type += 1
         overflow += max(0, of_type - effects.removal_power(s, player, place, s.stage, 1 << type_number))
-    if overflow > effects.removal_power(s, player, place, s.stage, ANY_SHIP):
-        return False
-    return s.count(Zone.STATION + place, seat, kind) > s.times_sealed(player, pack(Verb.REMOVE, seat, kind))
+    return overflow > effects.removal_power(s, player, place, s.stage, ANY_SHIP)
 
 
 class Remove(Decision[SkyDynastyState]):
@@ -74,32 +92,15 @@ class Remove(Decision[SkyDynastyState]):
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         for seat in range(s.num_players):
-            if seat != player:
-                for kind in s.kinds_in(Zone.STATION + s.place, seat):
-                    if follows(s.last_sealed(player), seat, kind) and may_remove(s, player, seat, kind):
-                        out.add(pack(Verb.REMOVE, seat, kind))
+            for kind in s.kinds_in(Zone.STATION + s.place, seat):
+                if flaw_of_removal(s, player, seat, kind) == Flaw.NONE:
+                    out.add(pack(Verb.REMOVE, seat, kind))
         out.add(Verb.DONE)
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.REMOVE:
-            return "Choose an opposing ship to remove, or none (SD-R27)."
-        seat = first(action)
-        kind = second(action)
-        if seat >= s.num_players or seat == player:
-            return "Only an opponent's ship can be removed (SD-136)."
-        if kind < s.cards.location_kinds:
-            return "A location card cannot be removed (SD-136)."
-        if s.count(Zone.STATION + s.place, seat, kind) == 0:
-            return f"Seat {seat + 1} has no {s.cards.names[kind]} here (SD-R29)."
-        if not follows(s.last_sealed(player), seat, kind):
-            return "Name the ships to remove in the order of the seats (SD-D05)."
-        name = s.cards.names[kind]
-        there = s.count(Zone.STATION + s.place, seat, kind)
-        if s.times_sealed(player, action) >= there:
-            return f"You have chosen all that seat {seat + 1} has here of {name}: {there} (SD-R28)."
-        if s.sealed_count(player) == 0:
-            return f"None of your ships here can remove {name} (SD-R28)."
-        return f"Your ships here cannot remove {name} beside what you have chosen (SD-R28)."
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.REMOVE:
+            return flaw_of_removal(s, player, first(action), second(action))
+        return Flaw.NONE if action == Verb.DONE else self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.REMOVE:
@@ -165,15 +166,37 @@ def raise_code(s: SkyDynastyState, kind: i64, paid: i64, coins: i64) -> i64:
     return kind * 1024 + (31 - paid) * 32 + (31 - coins)
 
 
+def kind_of_code(code: i64) -> i64:
+    """The kind of ship that a payment with this place in the order is for."""
+    return code // 1024
+
+
 def can_raise(s: SkyDynastyState, player: i64, floor: i64) -> bool:
-    if s.coins[player] == 0:
-        return False
+    """Whether a player can add a coin to any ship, in the canonical order from `floor` on."""
     for payer in range(s.cards.payers):
         kind = i64(s.cards.payer_kind[payer])
         for paid in range(i64(s.cards.pay_max[payer])):
-            if effects.paid_count(s, player, payer, paid) > 0 and raise_code(s, kind, paid, paid + 1) >= floor:
+            if flaw_of_raise(s, player, kind, paid, paid + 1, floor) == Flaw.NONE:
                 return True
     return False
+
+
+def flaw_of_raise(s: SkyDynastyState, player: i64, kind: i64, paid: i64, coins: i64, floor: i64) -> i64:
+    """Why a ship of a kind cannot be raised from so many coins to so many."""
+    payer = i64(s.cards.payer_of[kind])
+    if payer == NO_PAYER:
+        return Flaw.TAKES_NO_COINS
+    if effects.paid_count(s, player, payer, paid) == 0:
+        return Flaw.NONE_PAID_SO
+    if coins <= paid:
+        return Flaw.ADDS_NO_COIN
+    if coins > i64(s.cards.pay_max[payer]):
+        return Flaw.TAKES_FEWER_COINS
+    if coins - paid > s.coins[player]:
+        return Flaw.RAISE_TOO_DEAR
+    if kind < kind_of_code(floor):
+        return Flaw.KIND_RAISED_OUT_OF_ORDER
+    return Flaw.RAISED_OUT_OF_ORDER if raise_code(s, kind, paid, coins) < floor else Flaw.NONE
 
 
 class Pay(Decision[SkyDynastyState]):
@@ -185,31 +208,15 @@ class Pay(Decision[SkyDynastyState]):
             most = i64(s.cards.pay_max[payer])
             for missing in range(1, most + 1):
                 paid = most - missing
-                if effects.paid_count(s, player, payer, paid) > 0:
-                    for coins in range(paid + 1, min(most, paid + s.coins[player]) + 1):
-                        if raise_code(s, kind, paid, coins) >= s.floor:
-                            out.add(pack(Verb.RAISE, kind, paid, coins))
+                for coins in range(paid + 1, most + 1):
+                    if flaw_of_raise(s, player, kind, paid, coins, s.floor) == Flaw.NONE:
+                        out.add(pack(Verb.RAISE, kind, paid, coins))
         out.add(Verb.DONE)
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.RAISE:
-            return "Pay for your Privateers, or stop (SD-132)."
-        kind = first(action)
-        paid = second(action)
-        coins = third(action)
-        payer = i64(s.cards.payer_of[kind])
-        name = s.cards.names[kind]
-        if payer == NO_PAYER:
-            return f"{name} cannot be paid (SD-131)."
-        if effects.paid_count(s, player, payer, paid) == 0:
-            return f"You have no {name} here with {paid} coins paid (SD-135)."
-        if coins <= paid:
-            return "Add at least one coin (SD-R32)."
-        if coins > i64(s.cards.pay_max[payer]):
-            return f"{name} takes at most {s.cards.pay_max[payer]} coins (SD-135)."
-        if coins - paid > s.coins[player]:
-            return f"That takes {coins - paid} coins, you have {s.coins[player]} (SD-131)."
-        return "Each ship is raised once a turn, the dearest first (SD-D08)."
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.RAISE:
+            return flaw_of_raise(s, player, first(action), second(action), third(action), s.floor)
+        return Flaw.NONE if action == Verb.DONE else self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.RAISE:
@@ -342,10 +349,10 @@ class Order(Decision[SkyDynastyState]):
             if s.unresolved(kind) > 0:
                 out.add(pack(Verb.RESOLVE, kind))
 
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
         if verb_of(action) != Verb.RESOLVE:
-            return "Choose which surviving ship is resolved next (SD-075)."
-        return f"No {s.cards.names[first(action)]} here is still to be resolved (SD-075)."
+            return self.asks
+        return Flaw.NONE if s.unresolved(first(action)) > 0 else Flaw.NONE_TO_RESOLVE
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -358,9 +365,6 @@ class Look(Decision[SkyDynastyState]):
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         out.add(Verb.LOOK)
         out.add(Verb.DONE)
-
-    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        return "Look at the top card, or do not (SD-120)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)

@@ -130,7 +130,9 @@ def buy_drawn_question(state: SkyDynastyState, player: int, result: dict[str, An
     offered = join([f"{name} for {price}" for name, price in zip(names, prices, strict=True)], "or")
     seen = "them" if len(names) > 1 else "it"
     sentence = f"Only you see {seen}: buy {offered}? You have {plural(state.coins[player], 'coin')}."
-    return sentence, "SD-D13" if len(names) > 1 else bonuses.looked_rule(state)
+    if len(names) > 1:
+        return sentence, "SD-D13"
+    return sentence, "SD-D23" if bonuses.looks_by_ship(state) else "SD-D11"
 
 
 def place_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:

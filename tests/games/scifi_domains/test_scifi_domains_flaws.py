@@ -44,10 +44,6 @@ def give_rewards_back(s: ScifiDomainsState, player: int, action: int) -> None:
         s.put_held(player, reward, -s.holds(player, reward))
 
 
-def call_enemy(s: ScifiDomainsState, player: int, action: int) -> None:
-    s.calls[player * s.cards.enemies + first(action)] = 1
-
-
 MENDS: dict[int, Mend] = {
     Flaw.UNIT_NOT_SHOWN: show_unit,
     Flaw.FEWER_SHOWN: show_unit,
@@ -57,11 +53,22 @@ MENDS: dict[int, Mend] = {
     Flaw.TECH_NOT_SHOWN: show_tech,
     Flaw.TYPE_HAS_TECH: give_techs_back,
     Flaw.OLD_TECH_NOT_HELD: hold_old_tech,
-    Flaw.ENEMY_NOT_CALLED: call_enemy,
     Flaw.REWARD_NOT_SHOWN: show_reward,
     Flaw.REWARDS_FULL: give_rewards_back,
 }
-RARE: set[str] = set()
+# What random games hardly ever come to.
+RARE = {
+    "asks_rebuild",
+    "ground_is_hit_first",
+    "lost_for_good",
+    "lost_none",
+    "needs_no_such_bay",
+    "rebuilt_already",
+    "rewards_full",
+    "ships_are_hit_first",
+    "striker_out_of_reach",
+    "too_dear_to_rebuild",
+}
 
 
 def test_every_reason_is_the_true_one() -> None:

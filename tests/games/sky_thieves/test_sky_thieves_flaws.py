@@ -91,7 +91,21 @@ MENDS: dict[int, Mend] = {
     Flaw.TAKES_TOO_MANY: raise_totals,
     Flaw.UNDER_ATTACK: leave_target,
 }
-RARE: set[str] = set()
+# What random games hardly ever come to.
+RARE = {
+    "asks_mode",
+    "asks_shed",
+    "asks_swap",
+    "down_already",
+    "hand_empty",
+    "moves_too_many",
+    "not_held_to_bring",
+    "other_cards_aboard",
+    "swapped_out_of_order",
+    "swaps_elsewhere",
+    "too_few_cards",
+    "under_attack",
+}
 
 
 def test_every_reason_is_the_true_one() -> None:

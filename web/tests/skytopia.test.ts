@@ -9,7 +9,8 @@ import { FACES, priceOf, scoreWords, waitOf, type SkytopiaView } from "../src/ga
 import type { Choice, GameEvent } from "../src/lib/protocol";
 import type { Table } from "../src/lib/table.svelte";
 
-const view = { now: 5, you: { seat: 1, sealed: [], zones: [] } } as unknown as SkytopiaView;
+const waits = { "1": 2, "2": 3, "3": 4, "4": 5, "5": 0, "6": 1 };
+const view = { now: 5, waits, you: { seat: 1, sealed: [], zones: [] } } as unknown as SkytopiaView;
 const asked = (...items: object[]) => ({ rule: "", items }) as unknown as Choice;
 const send = { verb: "send", card: "Forge (Lion)", face: "2" };
 const event = (fields: Partial<GameEvent>): GameEvent => ({
@@ -27,12 +28,11 @@ describe("the chronometer", () => {
     expect(FACES.map((face) => waitOf(view, face))).toEqual([2, 3, 4, 5, 0, 1]);
   });
 
-  it("makes golems cheaper by what tiles and abilities take off, never below nothing", () => {
-    const priced = { ...view, prices: { "6": 10, "1": 6, "2": 3 }, discount: 1 } as unknown as SkytopiaView;
-    expect([6, 1, 2].map((face) => priceOf(priced, null, face))).toEqual([9, 5, 2]);
-    expect([6, 1, 2].map((face) => priceOf(priced, { ...asked(), less: 2 } as Choice, face))).toEqual([7, 3, 0]);
-    // A further golem may be dearer.
-    expect([6, 1, 2].map((face) => priceOf(priced, { ...asked(), less: -2 } as Choice, face))).toEqual([11, 7, 4]);
+  it("asks the price of the question, and of the turn where there is none", () => {
+    const priced = { ...view, send_prices: { "6": 10, "1": 6, "2": 3 } } as unknown as SkytopiaView;
+    expect([6, 1, 2].map((face) => priceOf(priced, null, face))).toEqual([10, 6, 3]);
+    const question = { ...asked(), prices: { "6": 7, "1": 3, "2": 0 } } as Choice;
+    expect([6, 1, 2].map((face) => priceOf(priced, question, face))).toEqual([7, 3, 0]);
   });
 
   it("draws a pip for every point, in the sign of its seat", () => {

@@ -12,6 +12,7 @@ from skydeck.engine.rng import Rng
 from skydeck.games import get_game
 from skydeck.games.skytopia.rules.steps import Ask
 from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import Ev
 
 GAME = get_game("skytopia")
 KINDS = {kind["id"]: kind for kind in GAME.cards()["kinds"]}
@@ -43,15 +44,33 @@ def test_every_card_says_in_a_word_what_it_does() -> None:
     )
 
 
-def test_a_further_golem_says_how_much_cheaper_it_is() -> None:
-    state, player = played_until(Ask.EXTRA)
+@pytest.mark.parametrize("decision", [Ask.SEND, Ask.EXTRA])
+def test_the_question_tells_the_prices_of_its_golem(decision: int) -> None:
+    """Labels, which the terminal shows too, reasons and what is paid are held to the same numbers."""
+    state, player = played_until(decision)
     choice = GAME.choice(state, player)
     assert choice is not None
+    prices: dict[str, int] = choice["prices"]
+    assert len(prices) == 5
+    if decision == Ask.EXTRA:
+        assert prices != GAME.view(state, player)["prices"]
     offers = [item for item in choice["items"] if item["action"]["verb"] == "send"]
     assert offers
     for item in offers:
-        price = max(0, state.price(int(item["action"]["face"])) - state.cut - choice["less"])
-        assert f": {price} coin" in item["label"]
+        face = item["action"]["face"]
+        assert f": {prices[face]} coin" in item["label"]
+        after, observer = state.clone(), Observer()
+        after.observer = observer
+        after.apply_action(player, state.codec.from_json(item["action"]))
+        first = observer.take()[0]
+        assert prices[face] == (-first.amount if first.kind == Ev.COINS else 0), item["label"]
+    poor = state.clone()
+    poor.purses[player] = 0
+    for face, price in prices.items():
+        send = {**offers[0]["action"], "face": face}
+        reason = poor.why_illegal(player, state.codec.from_json(send))
+        if "has a price of" in reason:
+            assert f"The face {face} has a price of {price}; you have 0 (SK-097)." == reason
 
 
 def labels_of(position: dict[str, Any], *actions: str) -> tuple[str, list[str]]:

@@ -7,7 +7,7 @@ from typing import Any
 from skydeck.engine.drafts import Draft
 from skydeck.engine.views import check_viewer, closed_zone, head, result, sealed, stacks, status, zone
 from skydeck.games.skytopia.cards.words import COLOURS, FACES, Window
-from skydeck.games.skytopia.rules import scoring
+from skydeck.games.skytopia.rules import scoring, sending
 from skydeck.games.skytopia.rules.steps import DECISIONS
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, PHASES, Tally
@@ -17,12 +17,15 @@ def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it: the fields of the general table, and golems, gear and scores."""
     check_viewer(state, viewer)
     seats = range(state.num_players)
+    free = [face for face in range(1, FACES + 1) if face != state.now]
     return {
         **head(state, "skytopia", PHASES, DECISIONS, state.phase),
         "now": state.now,
         "width": state.house.width,
         "market": market_view(state),
-        "prices": {str(face): state.price(face) for face in range(1, FACES + 1) if face != state.now},
+        "prices": {str(face): state.price(face) for face in free},
+        "send_prices": {str(face): sending.price(state, state.active, face, 0) for face in free},
+        "waits": {str(face): state.wait(face) for face in range(1, FACES + 1)},
         "start": state.start,
         "active": state.active,
         "last_round": state.last_round or None,

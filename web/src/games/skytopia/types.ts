@@ -44,7 +44,12 @@ export interface SkytopiaView extends Omit<GeneralView, "seats"> {
   width: number;
   /** The rows of the Market from the deck on, null for a gap: cards do not slide. */
   market: Record<string, (string | null)[]>;
+  /** Of the gear, by face. */
   prices: Record<string, number>;
+  /** What whose turn it is would pay now. */
+  send_prices: Record<string, number>;
+  /** The rounds until a golem with a face finishes; 0 for the face at Now. */
+  waits: Record<string, number>;
   start: number;
   active: number;
   last_round: number | null;
@@ -79,11 +84,9 @@ export const scoreWords = (score: Score): string =>
       .map((part) => `${score[part]} ${SCORED[part]}`),
   ].join(" + ");
 
-/** Rounds until a golem with this face finishes, as the gear stands. */
-export const waitOf = (view: SkytopiaView, face: number): number => (face - view.now + FACES.length) % FACES.length;
+/** Rounds until a golem with this face finishes. */
+export const waitOf = (view: SkytopiaView, face: number): number => view.waits[String(face)] ?? 0;
 
-/** What sending a golem with a face costs now; `choice` may make it cheaper or dearer. */
-export function priceOf(view: SkytopiaView, choice: Choice | null, face: number): number {
-  const less = (choice as { less?: number } | null)?.less ?? 0;
-  return Math.max(0, (view.prices[String(face)] ?? 0) - view.discount - less);
-}
+/** What sending a golem with a face costs: the question says it, where there is one about it. */
+export const priceOf = (view: SkytopiaView, choice: Choice | null, face: number): number =>
+  (choice as { prices?: Record<string, number> } | null)?.prices?.[String(face)] ?? view.send_prices[String(face)] ?? 0;

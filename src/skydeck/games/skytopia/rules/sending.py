@@ -226,6 +226,11 @@ def activates(s: SkytopiaState) -> bool:
     return s.cards.column(row, Col.OP) != Op.SEND_EXTRA or s.cards.column(row, Col.TIMES) > 0
 
 
+def price_asked(s: SkytopiaState, player: i64, face: i64) -> i64:
+    """What sending with a face costs a player in the question in progress, which may be that of an ability."""
+    return price(s, player, face, less_of(s) if s.decision == Ask.EXTRA else 0)
+
+
 def less_of(s: SkytopiaState) -> i64:
     """How much cheaper the ability in progress makes its golem."""
     return s.cards.column(first(s.question), Col.AMOUNT)

@@ -8,13 +8,7 @@ from mypy_extensions import i64
 from skydeck.engine.actions import first, second, third
 from skydeck.games.skytopia.cards.words import COLOURS, Col
 from skydeck.games.skytopia.rules import effects, sending, setup, turn
-from skydeck.games.skytopia.rules.steps import Ask
 from skydeck.games.skytopia.state.state import SkytopiaState
-
-
-def price(s: SkytopiaState, player: i64, action: i64) -> i64:
-    less = sending.less_of(s) if s.decision == Ask.EXTRA else 0
-    return sending.price(s, player, second(action) + 1, less)
 
 
 def in_use(s: SkytopiaState, player: i64, column: i64) -> i64:
@@ -30,7 +24,7 @@ SLOTS: Final[dict[str, Callable[[SkytopiaState, int, int], object]]] = {
     "holder": lambda s, player, action: setup.holder(s, first(action)) + 1,
     "coins": lambda s, player, action: s.coins(player),
     "face": lambda s, player, action: second(action) + 1,
-    "price": price,
+    "price": lambda s, player, action: sending.price_asked(s, player, second(action) + 1),
     "to": lambda s, player, action: third(action) + 1,
     "dearer": lambda s, player, action: effects.dearer(s, second(action) + 1, third(action) + 1),
     "steps": lambda s, player, action: effects.steps_between(s, second(action) + 1, third(action) + 1),

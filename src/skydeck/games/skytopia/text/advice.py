@@ -75,8 +75,7 @@ def working(state: SkytopiaState, player: int, card: int, face: int) -> str:
     if face == 0:
         face = state.face_after(state.cards.starting_wait)
         return f"{name} is the first card of your {COLOURS[state.cards.colour[card]]} tower, in {rounds(state, face)}."
-    less = sending.less_of(state) if state.decision == Ask.EXTRA else 0
-    price = sending.price(state, player, face, less)
+    price = sending.price_asked(state, player, face)
     cost = f"for {plural(price, 'coin')}" if price else "for nothing"
     slot = state.slot_of(card)
     faces = range(1, FACES + 1) if slot >= 0 else ()

@@ -26,8 +26,9 @@ def choice(state: SkytopiaState, player: int) -> dict[str, Any] | None:
     result = asked(state, player, action_label, (), (Verb.SKIP,))
     if result is not None:
         result["sentence"], result["rule"] = QUESTIONS[state.decision](state, player)
-        if state.decision == Ask.EXTRA:
-            result["less"] = sending.less_of(state)
+        if state.decision in (Ask.SEND, Ask.EXTRA, Ask.TAKE_BACK):
+            faces = [face for face in range(1, FACES + 1) if face != state.now]
+            result["prices"] = {str(face): sending.price_asked(state, player, face) for face in faces}
         for item in result["items"]:
             zone = zone_of(state, player, item["action"].get("card"))
             if zone:

@@ -99,10 +99,9 @@ def turn_label(state: SkytopiaState, name: str, face: int, to: int) -> str:
 
 def send_label(state: SkytopiaState, player: int, name: str, card: int, face: int) -> str:
     """Where, for how much, when it finishes, and who else works there."""
-    less = sending.less_of(state) if state.decision == Ask.EXTRA else 0
     slot = state.slot_of(card)
     others = golems_text(state, slot) if slot >= 0 else ""
-    price = plural(sending.price(state, player, face, less), "coin")
+    price = plural(sending.price_asked(state, player, face), "coin")
     return f"{name}, face {face}: {price}, {plural(state.wait(face), 'round')}{', beside ' + others if others else ''}"
 
 

@@ -53,6 +53,10 @@ def passes_unasked(s: SkyDynastyState, player: i64) -> bool:
 def must_pass(s: SkyDynastyState, player: i64) -> bool:
     """No cards, or no way to send any: no location card, Open Space used up, no Phoenix with somewhere to go
     (SD-056, SD-057, SD-R23)."""
+    if s.size(Zone.HAND, player) == 0:
+        return True
+    if has_open_space_left(s, player):
+        return False
     for kind in s.kinds_in(Zone.HAND, player):
         if may_lay_without_location(s, player, kind):
             return False

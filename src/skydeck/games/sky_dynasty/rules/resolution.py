@@ -92,9 +92,10 @@ class Remove(Decision[SkyDynastyState]):
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         for seat in range(s.num_players):
-            for kind in s.kinds_in(Zone.STATION + s.place, seat):
-                if flaw_of_removal(s, player, seat, kind) == Flaw.NONE:
-                    out.add(pack(Verb.REMOVE, seat, kind))
+            if seat != player:
+                for kind in s.kinds_in(Zone.STATION + s.place, seat):
+                    if flaw_of_removal(s, player, seat, kind) == Flaw.NONE:
+                        out.add(pack(Verb.REMOVE, seat, kind))
         out.add(Verb.DONE)
 
     def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
@@ -173,6 +174,8 @@ def kind_of_code(code: i64) -> i64:
 
 def can_raise(s: SkyDynastyState, player: i64, floor: i64) -> bool:
     """Whether a player can add a coin to any ship, in the canonical order from `floor` on."""
+    if s.coins[player] == 0:
+        return False
     for payer in range(s.cards.payers):
         kind = i64(s.cards.payer_kind[payer])
         for paid in range(i64(s.cards.pay_max[payer])):
@@ -208,6 +211,8 @@ class Pay(Decision[SkyDynastyState]):
             most = i64(s.cards.pay_max[payer])
             for missing in range(1, most + 1):
                 paid = most - missing
+                if effects.paid_count(s, player, payer, paid) == 0:
+                    continue
                 for coins in range(paid + 1, most + 1):
                     if flaw_of_raise(s, player, kind, paid, coins, s.floor) == Flaw.NONE:
                         out.add(pack(Verb.RAISE, kind, paid, coins))

@@ -128,7 +128,7 @@ class Send(Decision[SkytopiaState]):
 
     def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
         write_sends(s, player, 0, out)
-        if tiles.flaw_of_use(s, player, Window.B) == Flaw.NONE:
+        if tiles.may_use(s, player, Window.B):
             out.add(Verb.USE)
 
     def flaw(self, s: SkytopiaState, player: i64, action: i64) -> i64:

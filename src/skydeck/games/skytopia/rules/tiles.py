@@ -34,7 +34,9 @@ def occur(s: SkytopiaState, player: i64, occasion: i64, what: i64) -> None:
 def ready(s: SkytopiaState, player: i64, window: i64) -> bool:
     """Whether a player may use the tile in this window now, and it would do something."""
     side = s.side(player)
-    return side >= 0 and i64(s.cards.window[side]) == window and flaw_of_tile(s, player) == Flaw.NONE
+    if side < 0 or i64(s.cards.window[side]) != window or flaw_of_time(s, player) != Flaw.NONE:
+        return False
+    return effects.does_something(s, s.cards.first_side + side, source_of(s, player))
 
 
 def changes_the_send(s: SkytopiaState, thing: i64) -> bool:
@@ -58,8 +60,8 @@ def use(s: SkytopiaState, player: i64) -> None:
     effects.begin_steps(s, s.cards.first_side + side, source_of(s, player))
 
 
-def flaw_of_tile(s: SkytopiaState, player: i64) -> i64:
-    """Why a player cannot use the tile in this phase, or it would do nothing."""
+def flaw_of_time(s: SkytopiaState, player: i64) -> i64:
+    """Why a player's tile is not for this phase, or not for this turn any more."""
     side = s.side(player)
     if side < 0:
         return Flaw.NO_TILE
@@ -77,19 +79,30 @@ def flaw_of_tile(s: SkytopiaState, player: i64) -> i64:
         return Flaw.FOR_THE_SEND
     if window == Window.B and not changes_the_send(s, thing) and s.phase != Phase.WORK:
         return Flaw.FOR_PHASE_2
-    return effects.flaw_of_ability(s, thing, source_of(s, player))
+    return Flaw.NONE
 
 
 def flaw_of_use(s: SkytopiaState, player: i64, window: i64) -> i64:
-    """Why the tile cannot be used beside a question that lies in a window: its own, or one for any time where what it waits
-    for has happened or a golem is to be sent (SK-035, SK-R31, SK-R32, SK-R56)."""
-    flaw = flaw_of_tile(s, player)
-    if flaw != Flaw.NONE:
-        return flaw
+    """Why the tile cannot be used beside a question that lies in a window."""
+    flaw = flaw_of_time(s, player)
+    if flaw == Flaw.NONE:
+        flaw = effects.flaw_of_ability(s, s.cards.first_side + s.side(player), source_of(s, player))
+    if flaw == Flaw.NONE and not fits(s, player, window):
+        return Flaw.WITHIN_A_STEP
+    return flaw
+
+
+def may_use(s: SkytopiaState, player: i64, window: i64) -> bool:
+    """Whether `flaw_of_use` finds nothing; quicker, as it asks for no reason."""
+    return s.side(player) >= 0 and fits(s, player, window) and ready(s, player, i64(s.cards.window[s.side(player)]))
+
+
+def fits(s: SkytopiaState, player: i64, window: i64) -> bool:
+    """Whether a question lies in the tile's own window, or the tile is for any time, and what it waits for has happened or a
+    golem is to be sent (SK-035, SK-R31, SK-R32, SK-R56)."""
     side = s.side(player)
     own = i64(s.cards.window[side])
-    in_time = own == window or (own == Window.C and (waits(s, side) or window == Window.B))
-    return Flaw.NONE if in_time else Flaw.WITHIN_A_STEP
+    return own == window or (own == Window.C and (waits(s, side) or window == Window.B))
 
 
 def waits(s: SkytopiaState, side: i64) -> bool:

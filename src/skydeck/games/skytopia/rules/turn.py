@@ -175,7 +175,7 @@ class Tower(Decision[SkytopiaState]):
         for colour in range(Colour.COUNT):
             if (s.upgraded >> colour) & 1 == 1:
                 out.add(pack(Verb.CLIMB, colour))
-        if tiles.flaw_of_use(s, player, Window.A) == Flaw.NONE:
+        if tiles.may_use(s, player, Window.A):
             out.add(Verb.USE)
         out.add(Verb.SKIP)
 
@@ -244,7 +244,7 @@ class Activate(Decision[SkytopiaState]):
         out.add(pack(Verb.ACTIVATE, offered(s, player)))
         if more_above(s, player):
             out.add(Verb.ALL)
-        if tiles.flaw_of_use(s, player, window_of(s)) == Flaw.NONE:
+        if tiles.may_use(s, player, window_of(s)):
             out.add(Verb.USE)
         out.add(Verb.SKIP)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { baysAfter, lineOf, shownBattle, stepOf, stretches, suggested, told, volley } from "../src/games/scifi_domains/battle";
+import { baysAfter, lineOf, shownBattle, stepOf, stretches, suggested, told } from "../src/games/scifi_domains/battle";
 import { changes, consequences } from "../src/games/scifi_domains/preview";
 import { cardAt, foeSpot, lineSpot, onTable, spotsOf, wishAt } from "../src/games/scifi_domains/spots";
 import { beats, blow, settled, tally } from "../src/games/scifi_domains/story";
@@ -31,6 +31,7 @@ const BATTLE: BattleView = {
   stage: "call_strikers",
   field: "space",
   enemies_deal: { space: 1, space_striker: 4, ground: 0, ground_striker: 0 },
+  volleys: { space: { ours: [], theirs: [] }, ground: { ours: [], theirs: [] } },
   absorb: {},
   deal: {},
   pool: "striker",
@@ -118,37 +119,6 @@ describe("a battle", () => {
     ]);
     const line = [{ card: "Picket", side: "" as const, age: "old" as const, wounds: 1, health: 2, count: 1 }];
     expect(lineOf(domain({ stage: "space_absorb", line }))).toEqual(line);
-  });
-
-  it("adds up what flies both ways, before and while it is dealt", () => {
-    expect(volley(domain(), "space")).toEqual({
-      ours: [{ word: "Striker", value: 10 }],
-      theirs: [
-        { word: "Striker", value: 4 },
-        { word: "Space", value: 1 },
-      ],
-    });
-    const absorbing = domain({
-      stage: "space_absorb",
-      absorb: { space: 1, space_striker: 2 },
-      deal: { striker: 4, either: 3, first: 2, main: 1 },
-    });
-    expect(volley(absorbing, "space")).toEqual({
-      ours: [
-        { word: "Striker", value: 4 },
-        { word: "Either", value: 3 },
-        { word: "Space", value: 3 },
-      ],
-      theirs: [
-        { word: "Striker", value: 2 },
-        { word: "Space", value: 1 },
-      ],
-    });
-    expect(volley(domain({ stage: "space_deal", deal: { main: 2 } }), "space")).toEqual({
-      ours: [{ word: "Space", value: 2 }],
-      theirs: [],
-    });
-    expect(volley(domain({ stage: "ground_absorb" }), "space")).toEqual({ ours: [], theirs: [] });
   });
 
   it("makes a bar of the fleet's health: what comes now, then a field for each point that a card may add", () => {

@@ -47,6 +47,49 @@ def test_a_battle_comes_with_a_legal_suggestion() -> None:
     assert state.codec.from_json(found["suggest"]) in state.legal_actions(0).tolist()
 
 
+@pytest.mark.rule("SF-098", "SF-R21")
+def test_a_volley_is_told_before_it_is_fired() -> None:
+    """With what depends on the Enemies that are there, and what may hit either."""
+    units = {"Picket": 1, "Interceptor": 2, "Lance Frigate": 1}
+    seat = {
+        "units": units,
+        "rewards": {"Wing Commander": 1},
+        "techs": {"Twin Turrets": 1},
+        "enemies": {"Needle": 1, "Scow": 1},
+    }
+    state = position(at="deploy", seats=[seat])
+    told = battle(state)["volleys"]
+    launched = {state.codec.to_text(action): action for action in state.legal_actions(0).tolist()}["launch"]
+    state.apply_action(0, launched)
+    left = battle(state)
+    assert left["stage"] in ("space_absorb", "space_deal")
+    either, striker, main = (left["deal"].get(pool, 0) for pool in ("either", "striker", "main"))
+    assert either > 0 and striker > 0 and main > 0
+    fired = [("Striker", striker), ("Either", either), ("Space", main)]
+    assert told["space"]["ours"] == [{"word": word, "value": value} for word, value in fired]
+    # What the Units show, and by the Reward 1 more for each of the two Interceptors, as an Enemy Striker is there.
+    others = [squad for squad in GAME.view(state, 0)["seats"][0]["fleet"] if squad["card"] != "Picket"]
+    assert striker == sum((squad["old"] + squad["new"]) * squad["stats"]["space_striker"] for squad in others) + 2
+
+
+def test_what_the_enemies_fire_is_told_until_it_is_absorbed() -> None:
+    state = position(at="deploy", seats=[{"units": {"Picket": 2}, "enemies": {"Scow": 1}}])
+    coming = battle(state)["volleys"]["space"]["theirs"]
+    assert coming == [{"word": "Space", "value": battle(state)["enemies_deal"]["space"]}]
+    while battle(state)["stage"] in ("deploy", "space_absorb"):
+        if battle(state)["stage"] == "space_absorb":
+            assert sum(shot["value"] for shot in battle(state)["volleys"]["space"]["theirs"]) == sum(
+                battle(state)["absorb"].values()
+            )
+        state.apply_action(0, state.legal_actions(0).at(state.legal_actions(0).size - 1))
+    assert battle(state)["volleys"]["space"]["theirs"] == []
+
+
+def battle(state: ScifiDomainsState) -> dict[str, Any]:
+    found: dict[str, Any] = GAME.view(state, 0)["seats"][0]["battle"]
+    return found
+
+
 def test_a_scouted_enemy_is_told_before_it_is_called() -> None:
     state = position(at="call", seats=[{"rewards": {"Spotter Network": 1}, "enemy_decks": {"striker": {"Reaper": 1}}}])
     assert "Reaper is next" in choice(state)["sentence"]

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import u8
+
 from skydeck.engine.drafts import Draft
 from skydeck.engine.views import by_kind, check_viewer, closed_zone, head, result, sealed, status, zone
 from skydeck.games.scifi_domains.cards.words import AGES, BAYS, DAMAGE, GROUPS, STATS, Class, Group, Stat
 from skydeck.games.scifi_domains.rules import absorbing, building, dealing, figures, scoring
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
-from skydeck.games.scifi_domains.state.words import PHASES, POOLS, STAGES, Spot, Stage, Tally
+from skydeck.games.scifi_domains.state.words import PHASES, POOLS, STAGES, Pool, Spot, Stage, Tally
 
 SPOT_NAMES = ["deck", "line_up", "discard"]
+# Of the two phases of a battle: the field, what its other damage than that of Strikers is called, and the stage it ends with,
+# before which come first fire and what the fleet absorbs.
+FIELDS = ["space", "ground"]
+MAIN_FIRE = ["Space", "Ground"]
+LAST_STAGE = [Stage.SPACE_DEAL, Stage.GROUND_DEAL]
 
 
 def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
@@ -179,13 +186,16 @@ def battle_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     """Where a battle stands: damage to come or left to absorb, damage left to deal, bays, who fights."""
     stage = state.tally(Tally.STAGE, player)
     phase = absorbing.phase_of(stage)
-    kinds = [damage for phase in range(2) for damage in figures.incoming(state, player, phase)]
-    shields = [figures.shields(state, player, kind) for kind in range(len(DAMAGE))]
+    coming = [damage for phase in range(2) for damage in damage_coming(state, player, phase)]
     absorbs = stage in (Stage.SPACE_ABSORB, Stage.GROUND_ABSORB)
     return {
         "stage": STAGES[stage],
-        "field": "space" if phase == 0 else "ground",
-        "enemies_deal": {name: max(0, kinds[kind] - shields[kind]) for kind, name in enumerate(DAMAGE)},
+        "field": FIELDS[phase],
+        "enemies_deal": dict(zip(DAMAGE, coming, strict=True)),
+        "volleys": {
+            field: {"ours": own_fire(state, player, phase), "theirs": enemy_fire(state, player, phase)}
+            for phase, field in enumerate(FIELDS)
+        },
         "absorb": {DAMAGE[2 * phase + which]: state.tally(Tally.INCOMING + which, player) for which in range(2)}
         if absorbs
         else {},
@@ -206,6 +216,59 @@ def battle_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
         "line": line_view(state, player),
         "foes": foes_view(state, player),
     }
+
+
+def damage_coming(state: ScifiDomainsState, player: int, phase: int) -> list[int]:
+    """What the Enemies of a phase deal, of each kind, behind the shields (SF-090)."""
+    dealt = figures.incoming(state, player, phase)
+    return [max(0, damage - figures.shields(state, player, 2 * phase + which)) for which, damage in enumerate(dealt)]
+
+
+def enemy_fire(state: ScifiDomainsState, player: int, phase: int) -> list[dict[str, Any]]:
+    """What flies towards a fleet in a phase that is to come or under way, and is not absorbed yet."""
+    stage = state.tally(Tally.STAGE, player)
+    if stage >= LAST_STAGE[phase]:
+        return []
+    coming = damage_coming(state, player, phase)
+    if stage == LAST_STAGE[phase] - 1:
+        coming = [state.tally(Tally.INCOMING + which, player) for which in range(2)]
+    return [
+        {"word": word, "value": coming[which]}
+        for which, word in ((1, "Striker"), (0, MAIN_FIRE[phase]))
+        if coming[which]
+    ]
+
+
+def own_fire(state: ScifiDomainsState, player: int, phase: int) -> list[dict[str, Any]]:
+    """What flies towards the Enemies in a phase, by what it may hit: what is left to deal, or what all who fight would deal;
+    before they are deployed, all who could (SF-098, SF-099, SF-R21)."""
+    stage = state.tally(Tally.STAGE, player)
+    if stage > LAST_STAGE[phase]:
+        return []
+    begun = stage > LAST_STAGE[phase] - 3
+    pools = [state.tally(Tally.POOLS + pool, player) for pool in range(Pool.COUNT)]
+    if not begun or (stage < LAST_STAGE[phase] and not any(pools)):
+        trial = state.clone()
+        if stage < Stage.DEPLOY:
+            deploy_all(trial, player)
+        dealing.fix_pools(trial, player, phase)
+        dealing.fix_first_fire(trial, player, phase)
+        pools = [trial.tally(Tally.POOLS + pool, player) for pool in range(Pool.COUNT)]
+    fire = [
+        ("Striker", pools[Pool.FIRST_STRIKER] + pools[Pool.STRIKER]),
+        ("Either", pools[Pool.EITHER]),
+        (MAIN_FIRE[phase], pools[Pool.FIRST] + pools[Pool.MAIN]),
+        ("Spilling", pools[Pool.SPILL]),
+    ]
+    return [{"word": word, "value": value} for word, value in fire if value]
+
+
+def deploy_all(trial: ScifiDomainsState, player: int) -> None:
+    """Let all Units of a seat fight, as far as damage asks who does."""
+    for unit in range(trial.cards.units):
+        at = (player * trial.cards.units + unit) * 2
+        trial.present[at] = u8(trial.holds(player, unit))
+        trial.present[at + 1] = u8(trial.new_at_home(player, unit))
 
 
 def bay_view(state: ScifiDomainsState, player: int, bay: int) -> dict[str, int]:

@@ -3,14 +3,11 @@ import type { CardKind, Choice } from "../../lib/protocol";
 import { sameAction } from "../../lib/protocol";
 import {
   CLASSES,
-  DAMAGE,
   domainOf,
   printed,
   type BattleView,
   type Class,
-  type Damage,
   type Domain,
-  type Field,
   type Grade,
   type Group,
   type Risk,
@@ -68,65 +65,6 @@ export const inClass = <T extends { card: string }>(
 
 export const statsOf = (domain: Domain, card: string, kinds: ReadonlyMap<string, CardKind>): Stats =>
   domain.fleet.find((squad) => squad.card === card)?.stats ?? printed(kinds.get(card));
-
-export interface Shot {
-  word: string;
-  value: number;
-}
-
-const fieldOf = (kind: Damage): Field => (kind.startsWith("space") ? "space" : "ground");
-const WORDS: Readonly<Record<Damage, string>> = {
-  space: "Space",
-  space_striker: "Striker",
-  ground: "Ground",
-  ground_striker: "Striker",
-};
-/** The damage that is being dealt, by what it may hit. */
-const POOLS: readonly [word: (field: Field) => string, pools: readonly string[]][] = [
-  [() => "Striker", ["first_striker", "striker"]],
-  [() => "Either", ["either"]],
-  [(field) => (field === "space" ? "Space" : "Ground"), ["first", "main"]],
-  [() => "Spilling", ["spill"]],
-];
-/** Whether a field of the battle is not begun, under way, or over. */
-function progress(battle: BattleView, field: Field): "before" | "absorbing" | "dealing" | "after" {
-  const step = stepOf(battle.stage);
-  const own = field === "space" ? 2 : 4;
-  if (step < own) return "before";
-  if (step > own) return "after";
-  return battle.stage.endsWith("_deal") ? "dealing" : "absorbing";
-}
-
-/** What flies over a field: ours towards the Enemies, theirs towards us. */
-export function volley(domain: Domain, field: Field): { ours: Shot[]; theirs: Shot[] } {
-  const { battle } = domain;
-  if (!battle) return { ours: [], theirs: [] };
-  const state = progress(battle, field);
-  if (state === "after") return { ours: [], theirs: [] };
-  const kinds = DAMAGE.filter((kind) => fieldOf(kind) === field).reverse();
-  const coming = (kind: Damage) =>
-    state === "dealing"
-      ? 0
-      : state === "absorbing" && kind in battle.absorb
-        ? (battle.absorb[kind] ?? 0)
-        : battle.enemies_deal[kind];
-  const theirs = kinds.map((kind) => ({ word: WORDS[kind], value: coming(kind) }));
-  const fixed = state !== "before" && Object.keys(battle.deal).length > 0;
-  const ours =
-    fixed || state === "dealing"
-      ? POOLS.map(([word, pools]) => ({
-          word: word(field),
-          value: pools.reduce((sum, pool) => sum + (battle.deal[pool] ?? 0), 0),
-        }))
-      : kinds.map((kind) => ({
-          word: WORDS[kind],
-          value: lineOf(domain).reduce(
-            (sum, { card, count }) => sum + count * (domain.fleet.find((squad) => squad.card === card)?.stats[kind] ?? 0),
-            0,
-          ),
-        }));
-  return { ours: ours.filter(({ value }) => value > 0), theirs: theirs.filter(({ value }) => value > 0) };
-}
 
 /** A field of the bar of a risk: so much of the fleet's health, and what is to be seen there. */
 export interface Stretch {

@@ -47,10 +47,17 @@ export interface Group {
   count: number;
 }
 
+export interface Shot {
+  word: string;
+  value: number;
+}
+
 export interface BattleView {
   stage: string;
   field: Field;
   enemies_deal: Record<Damage, number>;
+  /** What flies over each field, ours towards the Enemies and theirs towards us. */
+  volleys: Record<Field, { ours: Shot[]; theirs: Shot[] }>;
   /** Damage that is still to be absorbed. */
   absorb: Partial<Record<Damage, number>>;
   /** Damage that is still to be dealt, by what it may hit. */

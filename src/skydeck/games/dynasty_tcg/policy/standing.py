@@ -10,6 +10,7 @@ from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Forbid, Phase, Trai
 from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.policy.worth import VICTORY, Worth
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking, combat
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, Ask
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -152,9 +153,9 @@ class Standing(Worth):
         if places.forbids(s, thing, Forbid.ATTACK):
             return False
         if now:
-            return attacking.is_ready(s, thing) or (
+            return attacking.flaw_of_attacker(s, thing) == Flaw.NONE or (
                 i64(s.objects[thing * Obj.WIDTH + Obj.POSITION]) == 0
-                and actions.can_change_position(s, thing)
+                and actions.flaw_of_turn(s, thing) == Flaw.NONE
                 and not s.did(thing, Did.GAVE_UP_ATTACK)
             )
         return True

@@ -7,10 +7,11 @@ field/                           what units do, coming, leaving, attacks, damage
 effects/                         what cards do, one operation after another
 reading/                         what card data mean, read from one card's point of view; current values and prices
 asking                           what all decisions share, and those that are secret
-pointing, reasons                how players name things; what reasons against several actions share
+pointing                         how players name things
+flaws, slots, grounds            what can be wrong with an answer; what stands in its words; what several actions share
 redeal, observation              what a seat cannot know, dealt anew; what it sees, as numbers
 steps, agenda, play              the steps and decisions by number; which function a step calls; all of it put together
 
-A decision is a `Question` in the file of its chapter, what a player with priority may do an `Act`: what may be answered, why
-something else may not, and what an answer does stand side by side.
+A decision is a `Question` in the file of its chapter, what a player with priority may do an `Act`: what may be answered, what
+is wrong with anything else, and what an answer does stand side by side.
 """

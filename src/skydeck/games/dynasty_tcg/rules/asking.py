@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList, Decision
 from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop, Step, step
 from skydeck.games.dynasty_tcg.state import piles
@@ -14,25 +15,22 @@ from skydeck.games.dynasty_tcg.state.words import Pile
 
 
 class Question(Decision[DynastyTcgState]):
-    """A kind of decision: `offer` gives all that may be answered, `reason` says why something else may not be, `answer`
-    carries an answer out."""
+    """A kind of decision: `offer` gives all that may be answered, `find_flaw` what is wrong with an answer, `answer` carries it
+    out."""
 
-    # What is asked for, said where there is no other reason against an answer.
-    asked: str = "Nothing is asked now (DT-092)."
     # Whether it settles that something happens, not only how: who does not end a loop of triggers by it, lets it run.
     is_free: bool = False
-
-    def __init__(self, explained: i64 = -1) -> None:
-        # The verb whose refusal has reasons of its own; without one that of every answer may have.
-        self.explained = explained
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         """Write all that a seat may answer, in canonical order."""
         raise NotImplementedError
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        """Why a seat may not give an answer that is not offered; empty where saying what is asked for suffices."""
-        return ""
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        """The first thing wrong with an answer, current values being up to date; this one serves where being offered is all
+        that an answer needs."""
+        offered = ActionList()
+        self.offer(s, player, offered)
+        return Flaw.NONE if offered.contains(action) else self.asks
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         """Do what was answered."""
@@ -47,10 +45,9 @@ class Question(Decision[DynastyTcgState]):
         values.refresh(s)
         self.offer(s, player, out)
 
-    def refuse(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if self.explained >= 0 and verb_of(action) != self.explained:
-            return self.asked
-        return self.reason(s, player, action) or self.asked
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        values.refresh(s)
+        return self.find_flaw(s, player, action)
 
     def do(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         self.note_choice(s, action)
@@ -72,8 +69,8 @@ class Act:
     def __init__(self, verb: i64) -> None:
         self.verb = verb
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        """Why it may not be done now."""
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        """The first thing that is wrong with doing it now; current values are up to date."""
         raise NotImplementedError
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
@@ -154,7 +151,10 @@ class Sealed(Question):
 class SealedHand(Sealed):
     """A secret choice of hand cards."""
 
-    rule: str = ""
+    def __init__(self, asks: i64, not_held: i64) -> None:
+        super().__init__(asks)
+        # The first of the four flaws that such a card can have.
+        self.not_held = not_held
 
     def is_possible(self, s: DynastyTcgState, player: i64, kind: i64) -> bool:
         """Whether the choice can go on with one more card of a kind."""
@@ -166,25 +166,22 @@ class SealedHand(Sealed):
         for i in range(s.size(Pile.HAND, player)):
             if s.card(Pile.HAND, player, i) != kind:
                 kind = s.card(Pile.HAND, player, i)
-                action = pack(Verb.CHOOSE, kind)
-                if (
-                    kind >= last_kind(s, player)
-                    and s.times_sealed(player, action) < piles.count_kind(s, Pile.HAND, player, kind)
-                    and self.is_possible(s, player, kind)
-                ):
-                    out.add(action)
+                if self.flaw_of_card(s, player, kind) == Flaw.NONE:
+                    out.add(pack(Verb.CHOOSE, kind))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        kind = first(action)
-        name = s.cards.labels[kind]
+    def flaw_of_card(self, s: DynastyTcgState, player: i64, kind: i64) -> i64:
+        """Whether a card can be the next one of the choice, which goes on in rising order."""
         held = piles.count_kind(s, Pile.HAND, player, kind)
         if held == 0:
-            return f"{name} is not in your hand ({self.rule})."
-        if s.times_sealed(player, action) >= held:
-            return f"You have chosen each {name} of your hand ({self.rule})."
+            return self.not_held
+        if s.times_sealed(player, pack(Verb.CHOOSE, kind)) >= held:
+            return self.not_held + 1
         if kind < last_kind(s, player):
-            return f"{name} comes before the cards chosen: choose in the order of the hand ({self.rule})."
-        return f"Too few cards come after {name}: choose in the order of the hand ({self.rule})."
+            return self.not_held + 2
+        return Flaw.NONE if self.is_possible(s, player, kind) else self.not_held + 3
+
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        return self.flaw_of_card(s, player, first(action)) if verb_of(action) == Verb.CHOOSE else self.asks
 
 
 def last_kind(s: DynastyTcgState, player: i64) -> i64:

@@ -8,6 +8,7 @@ from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.decks import CHAMPIONS_MOST, HEAVY_COST, HEAVY_MOST
 from skydeck.games.dynasty_tcg.cards.words import CHAMPION_MASK, Type
 from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import piles, rows
 from skydeck.games.dynasty_tcg.state.events import Ev
@@ -93,49 +94,48 @@ def number_out(s: DynastyTcgState, player: i64) -> i64:
 class Sideboard(asking.Sealed):
     """First the cards that go out, then as many that come in, the deck staying legal (DT-D27, DT-R100)."""
 
-    asked = "Choose the cards that go out, be done, then bring as many in (DT-D27)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
-        outs = number_out(s, player)
-        lowest = asking.last_kind(s, player)
-        left = number_left(s, player)
-        if outs == GONE:
-            for kind in range(lowest, s.cards.kinds if left > 0 else lowest):
-                # In the side deck a war champion would not be legal (DT-R98).
-                if (
-                    s.cards.type[kind] != Type.WAR_CHAMPION
-                    and has_more(s, player, Verb.CHOOSE, kind)
-                    and can_fill(s, player, s.sealed_count(player) + 1, -1, kind)
-                ):
-                    out.add(pack(Verb.CHOOSE, kind))
-            # Every card that went out left the deck legal once filled up, so the choice can always end here.
+        verb = Verb.CHOOSE if number_out(s, player) == GONE else Verb.BRING
+        for kind in range(asking.last_kind(s, player), s.cards.kinds):
+            if flaw_of_swap(s, player, verb, kind) == Flaw.NONE:
+                out.add(pack(verb, kind))
+        # Every card that went out left the deck legal once filled up, so the choice can always end here.
+        if verb == Verb.CHOOSE:
             out.add(Verb.DONE)
-            return
-        for kind in range(lowest, s.cards.kinds):
-            if has_more(s, player, Verb.BRING, kind) and can_fill(s, player, left - 1, kind, -1):
-                out.add(pack(Verb.BRING, kind))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
         verb = verb_of(action)
-        outs = number_out(s, player)
-        if verb == Verb.DONE or (verb == Verb.CHOOSE and outs != GONE):
-            return f"As many cards come in as go out: bring {number_left(s, player)} more in (DT-R100)."
-        if verb != Verb.CHOOSE and (verb != Verb.BRING or outs == GONE):
-            return ""
-        kind = first(action)
-        name = s.cards.labels[kind]
-        if not has_more(s, player, verb, kind):
-            return f"No more {name} is in your {'main' if verb == Verb.CHOOSE else 'side'} deck (DT-R100)."
-        if verb == Verb.CHOOSE and number_left(s, player) <= 0:
-            return f"Your side deck has only {s.size(Pile.SIDE, player)} cards to bring in (DT-R100)."
-        if verb == Verb.CHOOSE and s.cards.type[kind] == Type.WAR_CHAMPION:
-            return f"{name} belongs in the main deck: war champions do not go out (DT-R98)."
-        if kind < asking.last_kind(s, player):
-            return f"{name} comes before the cards chosen: choose in the order of the list (DT-R100)."
-        return f"With {name} the deck would not be legal, or not enough cards would be left (DT-R100)."
+        going_out = number_out(s, player) == GONE
+        if verb == Verb.DONE or verb == Verb.CHOOSE:
+            if not going_out:
+                return Flaw.BRINGS_TOO_FEW
+            return Flaw.NONE if verb == Verb.DONE else flaw_of_swap(s, player, verb, first(action))
+        if verb != Verb.BRING or going_out:
+            return self.asks
+        return flaw_of_swap(s, player, verb, first(action))
 
     def is_complete(self, s: DynastyTcgState, player: i64, action: i64) -> bool:
         return number_out(s, player) != GONE and number_left(s, player) == 0
+
+
+def flaw_of_swap(s: DynastyTcgState, player: i64, verb: i64, kind: i64) -> i64:
+    """Whether a card can go out or come in next (DT-R98, DT-R100)."""
+    goes_out = verb == Verb.CHOOSE
+    if not has_more(s, player, verb, kind):
+        return Flaw.NO_MORE_IN_MAIN_DECK if goes_out else Flaw.NO_MORE_IN_SIDE_DECK
+    left = number_left(s, player)
+    if goes_out and left <= 0:
+        return Flaw.SIDE_DECK_TOO_SMALL
+    # In the side deck a war champion would not be legal (DT-R98).
+    if goes_out and s.cards.type[kind] == Type.WAR_CHAMPION:
+        return Flaw.WAR_CHAMPION_STAYS
+    if kind < asking.last_kind(s, player):
+        return Flaw.SWAPS_OUT_OF_ORDER
+    if goes_out:
+        filled = can_fill(s, player, s.sealed_count(player) + 1, -1, kind)
+    else:
+        filled = can_fill(s, player, left - 1, kind, -1)
+    return Flaw.NONE if filled else Flaw.DECK_NOT_LEGAL
 
 
 def number_left(s: DynastyTcgState, player: i64) -> i64:

@@ -4,48 +4,50 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.cards.codec import Verb
-from skydeck.games.dynasty_tcg.rules import agenda, asking, ending, observation, priority, redeal, setup, turn
+from skydeck.games.dynasty_tcg.rules import agenda, ending, observation, priority, redeal, setup, turn
 from skydeck.games.dynasty_tcg.rules.effects import bringing, hands, trade
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking
+from skydeck.games.dynasty_tcg.rules.flaws import REASONS, Flaw
 from skydeck.games.dynasty_tcg.rules.reading import values
+from skydeck.games.dynasty_tcg.rules.slots import SLOTS
 from skydeck.games.dynasty_tcg.rules.stack import announcing, levels, paying, playing, resolving, targets
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, RULES_VERSION
 from skydeck.games.dynasty_tcg.state.saved import FIELDS
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
-# In the order of `Ask`, each with the verb whose refusal has reasons of its own.
+# In the order of `Ask`.
 ANSWERS: Final[list[Decision[DynastyTcgState]]] = [
-    asking.Question(),
-    setup.Mulligan(Verb.CHOOSE),
-    setup.Bonus(),
-    turn.FreePlay(Verb.DEPLOY),
-    priority.Priority(),
-    playing.PutSomewhere(),
-    targets.Target(),
-    announcing.Mode(Verb.MODE),
-    paying.PayCost(),
-    attacking.AttackTarget(),
-    attacking.Join(Verb.JOIN),
-    actions.BringItems(Verb.CHOOSE),
-    attacking.Redeclare(),
-    attacking.Leader(Verb.LEAD),
-    levels.LevelUp(Verb.LEVEL),
-    levels.LevelOrder(),
-    resolving.Order(Verb.FIRST),
-    resolving.May(),
-    hands.Discard(Verb.CHOOSE),
-    turn.HandLimit(Verb.CHOOSE),
-    hands.Search(Verb.CHOOSE),
-    hands.Look(Verb.CHOOSE),
-    bringing.Walk(Verb.STEP),
-    bringing.Pick(),
-    trade.SellItems(Verb.CHOOSE),
-    ending.Sideboard(),
-    hands.DiscardTogether(Verb.CHOOSE),
+    Decision(),
+    setup.Mulligan(Flaw.ASKS_MULLIGAN, Flaw.SENDS_BACK_NOT_HELD),
+    setup.Bonus(Flaw.ASKS_BONUS),
+    turn.FreePlay(Flaw.ASKS_FREE_PLAY),
+    priority.Priority(Flaw.ASKS_PRIORITY),
+    playing.PutSomewhere(Flaw.ASKS_PLACE),
+    targets.Target(Flaw.ASKS_TARGET),
+    announcing.Mode(Flaw.ASKS_MODE),
+    paying.PayCost(Flaw.ASKS_COST),
+    attacking.AttackTarget(Flaw.ASKS_ATTACK_TARGET),
+    attacking.Join(Flaw.ASKS_JOIN),
+    actions.BringItems(Flaw.ASKS_BRING_ITEMS),
+    attacking.Redeclare(Flaw.ASKS_REDECLARE),
+    attacking.Leader(Flaw.ASKS_LEADER),
+    levels.LevelUp(Flaw.ASKS_LEVEL),
+    levels.LevelOrder(Flaw.ASKS_LEVEL_ORDER),
+    resolving.Order(Flaw.ASKS_ORDER),
+    resolving.May(Flaw.ASKS_MAY),
+    hands.Discard(Flaw.ASKS_DISCARD, Flaw.DISCARDS_NOT_HELD),
+    turn.HandLimit(Flaw.ASKS_HAND_LIMIT, Flaw.LIMITS_NOT_HELD),
+    hands.Search(Flaw.ASKS_SEARCH),
+    hands.Look(Flaw.ASKS_LOOK),
+    bringing.Walk(Flaw.ASKS_STEP),
+    bringing.Pick(Flaw.ASKS_PICK),
+    trade.SellItems(Flaw.ASKS_SELL_ITEMS),
+    ending.Sideboard(Flaw.ASKS_SIDEBOARD),
+    hands.DiscardTogether(Flaw.ASKS_DISCARD_TOGETHER, Flaw.DISCARDS_ALONG_NOT_HELD),
 ]
 
 
@@ -74,7 +76,7 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
         return observation.observed(state, player)
 
 
-RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, DECISIONS, ANSWERS, FIELDS)
+RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS))
 
 
 def new_state(cards: CardSet) -> DynastyTcgState:

@@ -5,10 +5,11 @@ from mypy_extensions import i64
 from skydeck.engine.actions import verb_of
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import ENVIRONMENT_ACTOR, MAX_STACK, VERBS, Verb
-from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES, Phase
-from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES
+from skydeck.games.dynasty_tcg.rules import asking, grounds
 from skydeck.games.dynasty_tcg.rules.effects import trade
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.rules.stack import announcing, playing
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
@@ -21,17 +22,16 @@ from skydeck.games.dynasty_tcg.state.words import GONE, NOTHING, Pile
 
 def is_open(s: DynastyTcgState, player: i64) -> bool:
     """Own Skirmish phase with an empty stack, when most actions may be taken (DT-105 to DT-110)."""
-    return s.stack_size == 0 and s.phase == Phase.SKIRMISH and s.active == player
+    return grounds.flaw_of_time(s, player, Flaw.PLAYS_OUT_OF_TURN) == Flaw.NONE
 
 
 class Priority(asking.Question):
     """Everything that a player with priority may do, or pass (DT-D06 to DT-D17)."""
 
-    asked = "You have priority: take an action or pass (DT-D06)."
     is_free = True
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, asks: i64) -> None:
+        super().__init__(asks)
         # By verb; None for what is no act of a player with priority.
         self.acts: list[asking.Act | None] = [None] * len(VERBS)
         acts: list[asking.Act] = [
@@ -77,11 +77,13 @@ class Priority(asking.Question):
             trade.Sell.write(s, player, out)
             trade.Buy.write(s, player, out)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if action == Verb.PASS:
+            return Flaw.NONE
         if s.stack_size >= MAX_STACK:
-            return f"The stack holds {MAX_STACK} items and no more: pass (DT-102)."
+            return Flaw.STACK_FULL
         act = self.acts[verb_of(action)]
-        return "" if act is None else act.reason(s, player, action)
+        return self.asks if act is None else act.flaw(s, player, action)
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         """Whoever acts keeps priority (DT-095, DT-R13)."""

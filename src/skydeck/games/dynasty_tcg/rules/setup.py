@@ -10,6 +10,7 @@ from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import Phase
 from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.steps import (
     COMMANDER_HEALTH,
     INCOME_TOTAL,
@@ -68,12 +69,12 @@ def begin_game(s: DynastyTcgState) -> None:
 class Mulligan(asking.SealedHand):
     """Which cards of the opening hand are sent back (DT-D03)."""
 
-    asked = "Choose hand cards to send back, then be done (DT-D03)."
-    rule = "DT-188"
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         self.write_cards(s, player, out)
         out.add(Verb.DONE)
+
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        return Flaw.NONE if action == Verb.DONE else super().find_flaw(s, player, action)
 
     def is_complete(self, s: DynastyTcgState, player: i64, action: i64) -> bool:
         return verb_of(action) == Verb.DONE
@@ -105,8 +106,6 @@ def run_bonus(s: DynastyTcgState) -> None:
 
 class Bonus(asking.YesOrNo):
     """Whether a card is drawn for the other's mulligan (DT-D04)."""
-
-    asked = "Answer yes or no: draw a card for the other's mulligan (DT-D04)."
 
     def agree(self, s: DynastyTcgState, player: i64) -> None:
         commanders.draw_cards(s, player, MULLIGAN_BONUS)

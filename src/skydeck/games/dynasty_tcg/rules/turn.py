@@ -10,6 +10,7 @@ from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Level, On, Phase, T
 from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import bringing, hands
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders, moving, triggers
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.rules.stack import levels, playing
 from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, INCOME_TOTAL, LAST_TURN, Ask, Step, step
@@ -79,7 +80,7 @@ def begin_retreat_phase(s: DynastyTcgState) -> None:
 def run_free_play(s: DynastyTcgState, question: i64) -> None:
     """One more card of retreat zone 1 may be played free (DT-D05)."""
     for i in range(s.object_rows):
-        if can_play_free(s, i):
+        if flaw_of_free_play(s, i) == Flaw.NONE:
             asking.ask_one(s, Ask.FREE_PLAY, s.active, question)
             return
 
@@ -87,25 +88,22 @@ def run_free_play(s: DynastyTcgState, question: i64) -> None:
 class FreePlay(asking.Question):
     """Which card of retreat zone 1 is played free, if any (DT-D05)."""
 
-    asked = "Deploy a card from retreat zone 1, or be done (DT-D05)."
     is_free = True
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         number: i64 = 0
         for thing in range(s.object_rows):
             if bringing.is_in_retreat(s, thing, player):
-                if can_play_free(s, thing):
+                if flaw_of_free_play(s, thing) == Flaw.NONE:
                     out.add(pack(Verb.DEPLOY, number))
                 number += 1
         out.add(Verb.DONE)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.DEPLOY:
+            return Flaw.NONE if action == Verb.DONE else self.asks
         thing = bringing.retreat_number(s, player, first(action))
-        return (
-            "No card of that number lies in your retreat zones (DT-D05)."
-            if thing == GONE
-            else against_free_play(s, thing)
-        )
+        return Flaw.NO_SUCH_RETREATED if thing == GONE else flaw_of_free_play(s, thing)
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.DEPLOY:
@@ -113,27 +111,16 @@ class FreePlay(asking.Question):
             s.plan(step(Step.PUT, thing, Coming.REDEPLOY), step(Step.FREE_PLAY))
 
 
-def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a card of retreat zone 1 may be played from there (DT-027, DT-R30)."""
+def flaw_of_free_play(s: DynastyTcgState, thing: i64) -> i64:
+    """Whether a card of the retreat zones may be played from there (DT-027, DT-R30)."""
     if not s.lies(thing, Place.RETREAT_1, s.active):
-        return False
+        return Flaw.IN_RETREAT_ZONE_2
     kind = s.get(thing, Obj.KIND)
     if bringing.is_field_kind(s, kind):
-        return bringing.has_free_zone(s, s.active)
-    return s.cards.type[kind] == Type.ITEM and playing.has_place_for(s, s.active, kind, 0)
-
-
-def against_free_play(s: DynastyTcgState, thing: i64) -> str:
-    """Why a card of the retreat zones is not played free."""
-    kind = s.get(thing, Obj.KIND)
-    name = s.cards.labels[kind]
-    if not s.lies(thing, Place.RETREAT_1, s.active):
-        return f"{name} lies in retreat zone 2: only cards of zone 1 are played free (DT-D05)."
-    if bringing.is_field_kind(s, kind):
-        return f"None of your zones is free for {name} (DT-D05)."
-    if s.cards.type[kind] == Type.ITEM:
-        return f"There is no unit that could bear {name} (DT-D05)."
-    return f"{name} is no card that is played from there (DT-D05)."
+        return Flaw.NONE if bringing.has_free_zone(s, s.active) else Flaw.NO_ZONE_FREE_FOR_IT
+    if s.cards.type[kind] != Type.ITEM:
+        return Flaw.NOT_PLAYED_FROM_THERE
+    return Flaw.NONE if playing.has_bearer(s, s.active, kind) else Flaw.NO_BEARER_FOR_IT
 
 
 def run_retreat_moves(s: DynastyTcgState) -> None:
@@ -192,9 +179,6 @@ def run_hand_limit(s: DynastyTcgState, player: i64, question: i64) -> None:
 
 class HandLimit(hands.DiscardOne):
     """A card discarded because the hand is too large (DT-D25)."""
-
-    asked = "Discard down to 7 cards first (DT-D25)."
-    rule = "DT-D25"
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         hands.discard_from_hand(s, player, first(action))

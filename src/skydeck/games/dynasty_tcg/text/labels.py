@@ -9,10 +9,11 @@ from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol, OpCol
-from skydeck.games.dynasty_tcg.rules import pointing
+from skydeck.games.dynasty_tcg.rules import pointing, priority
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.effects import bringing
 from skydeck.games.dynasty_tcg.rules.field import actions
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, playing, resolving, targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
@@ -123,9 +124,9 @@ def reinforce_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> 
 
 def war_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
     thing = state.object_at(player, zone)
-    kind = playing.war_version(state, player, thing)
-    if kind == GONE:
+    if not priority.is_open(state, player) or playing.flaw_of_war(state, player, thing) != Flaw.NONE:
         return f"Level up {own_card(state, player, zone)}"
+    kind = playing.war_version(state, thing)
     return (
         f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {values.play_price(state, player, kind)}"
     )

@@ -5,12 +5,13 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList
-from skydeck.games.dynasty_tcg.cards.codec import ZONES, Pointed, Verb
+from skydeck.games.dynasty_tcg.cards.codec import Pointed, Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import CARD_MASK, NO_LIMIT, Forbid, From, Op, Side
-from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
+from skydeck.games.dynasty_tcg.rules import asking, grounds, pointing
 from skydeck.games.dynasty_tcg.rules.effects import attached, operations, trade
 from skydeck.games.dynasty_tcg.rules.field import checks, moving
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, selectors, values, viewpoint
 from skydeck.games.dynasty_tcg.rules.stack import targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_c, step_number
@@ -40,19 +41,19 @@ def run_walk(s: DynastyTcgState, thing: i64, left: i64, question: i64) -> None:
 class Walk(asking.Question):
     """Where an effect moves a card next, if it goes on (DT-D22)."""
 
-    asked = "Step into a free zone beside it, or be done (DT-D22)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         thing = step_a(s.question)
         pointing.write_steps(s, s.get(thing, Obj.OWNER), s.get(thing, Obj.ZONE), out)
         out.add(Verb.DONE)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.STEP:
+            return Flaw.NONE if action == Verb.DONE else self.asks
         thing = step_a(s.question)
         zone = s.get(thing, Obj.ZONE)
         if first(action) != zone:
-            return f"The effect moves {reasons.name(s, thing)} in {ZONES[zone]} (DT-D22)."
-        return reasons.against_destination(s, s.get(thing, Obj.OWNER), zone, second(action))
+            return Flaw.MOVES_ANOTHER
+        return grounds.flaw_of_destination(s, s.get(thing, Obj.OWNER), zone, second(action))
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.STEP:
@@ -175,12 +176,19 @@ def has_fitting(s: DynastyTcgState, row: i64) -> bool:
 def write_fitting(s: DynastyTcgState, row: i64, out: ActionList) -> None:
     """The kinds in the pile of an operation that it may take, in the order of their numbers."""
     viewpoint.look_from_frame(s)
-    pile = pile_of(s, row)
-    filter = s.cards.op(row, OpCol.FILTER)
     for kind in range(s.cards.kinds):
-        # Few kinds are meant, and each is looked for in the whole pile.
-        if filters.kind_matches(s, filter, kind) and piles.count_kind(s, pile, s.by, kind) > 0 and fits(s, row, kind):
+        if is_fitting(s, row, kind):
             out.add(pack(Verb.CHOOSE, kind))
+
+
+def is_fitting(s: DynastyTcgState, row: i64, kind: i64) -> bool:
+    """Whether the pile of an operation holds a card of a kind that it may take, from the present point of view."""
+    # Few kinds are meant, and each is looked for in the whole pile.
+    return (
+        filters.kind_matches(s, s.cards.op(row, OpCol.FILTER), kind)
+        and piles.count_kind(s, pile_of(s, row), s.by, kind) > 0
+        and fits(s, row, kind)
+    )
 
 
 def run_deploy(s: DynastyTcgState, row: i64, question: i64) -> None:
@@ -251,8 +259,6 @@ def has_no_card(s: DynastyTcgState, row: i64) -> bool:
 class Pick(asking.Question):
     """A card of a pile, of a retreat zone, an item of a unit, or one of both environments (DT-D22)."""
 
-    asked = "Choose one of the cards the effect leaves open (DT-D22)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         number = step_number(s.question)
         row = step_a(s.question)
@@ -277,12 +283,11 @@ class Pick(asking.Question):
         else:
             pointing.write_items(s, bearer_asked(s), out)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.CHOOSE:
-            return f"{s.cards.labels[first(action)]} is not among the cards to choose from (DT-D22)."
-        if verb_of(action) == Verb.DEPLOY:
-            return "No card of that number is among those to choose from (DT-D22)."
-        return ""
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        wrong = super().find_flaw(s, player, action)
+        if wrong != Flaw.NONE and verb_of(action) == Verb.CHOOSE:
+            return Flaw.NOT_AMONG_CARDS
+        return Flaw.NOT_AMONG_RETREATED if wrong != Flaw.NONE and verb_of(action) == Verb.DEPLOY else wrong
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         a = first(action)

@@ -10,6 +10,7 @@ from skydeck.games.dynasty_tcg.cards.words import Op, Rest, Who
 from skydeck.games.dynasty_tcg.rules import asking, pointing
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import selectors, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_c, step_number
 from skydeck.games.dynasty_tcg.state import piles
@@ -60,20 +61,22 @@ def run_discard(s: DynastyTcgState, player: i64, left: i64, question: i64) -> No
 class DiscardOne(asking.Question):
     """One card of the hand."""
 
-    rule: str = ""
+    def __init__(self, asks: i64, not_held: i64) -> None:
+        super().__init__(asks)
+        # The flaw of a card that the hand does not hold.
+        self.not_held = not_held
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         pointing.write_pile(s, Pile.HAND, player, Verb.CHOOSE, out)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        return f"{s.cards.labels[first(action)]} is not in your hand ({self.rule})."
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.CHOOSE:
+            return self.asks
+        return self.not_held if piles.count_kind(s, Pile.HAND, player, first(action)) == 0 else Flaw.NONE
 
 
 class Discard(DiscardOne):
     """A card discarded because of an effect (DT-D23)."""
-
-    asked = "Choose a card of your hand to discard (DT-D23)."
-    rule = "DT-D23"
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         discard_from_hand(s, player, first(action))
@@ -120,15 +123,17 @@ def run_search(s: DynastyTcgState, left: i64, question: i64) -> None:
 class Search(asking.Question):
     """A card of a deck or of a discard pile, for the hand or for a unit to bear, or none (DT-D24)."""
 
-    asked = "Choose a card that fits, or be done (DT-D24)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         bringing.write_fitting(s, step_a(s.question), out)
         out.add(Verb.DONE)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        found = "in your deck" if step_number(s.question) == Step.SEARCH else "among the cards to choose from"
-        return f"No {s.cards.labels[first(action)]} that fits is {found} (DT-D24)."
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.CHOOSE:
+            return Flaw.NONE if action == Verb.DONE else self.asks
+        viewpoint.look_from_frame(s)
+        if bringing.is_fitting(s, step_a(s.question), first(action)):
+            return Flaw.NONE
+        return Flaw.NONE_FITS_IN_DECK if step_number(s.question) == Step.SEARCH else Flaw.NONE_FITS
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         number = step_number(s.question)
@@ -195,16 +200,16 @@ def run_look(s: DynastyTcgState, question: i64) -> None:
 class Look(asking.Question):
     """Which of the cards looked at is taken, or put back next (DT-D24)."""
 
-    asked = "Choose one of the cards you look at (DT-D24)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         owner = looked_at(s, step_a(s.question))
         size = s.size(Pile.DECK, owner)
         for i in range(size - step_b(s.question), size):
             pointing.write_once(pack(Verb.CHOOSE, s.card(Pile.DECK, owner, i)), out)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        return f"{s.cards.labels[first(action)]} is not among the cards you look at (DT-D24)."
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.CHOOSE:
+            return self.asks
+        return Flaw.NONE if super().find_flaw(s, player, action) == Flaw.NONE else Flaw.NOT_LOOKED_AT
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         deal_with(s, s.question, first(action))
@@ -273,9 +278,6 @@ def begin_discards_of_both(s: DynastyTcgState, number: i64, question: i64) -> No
 
 class DiscardTogether(asking.SealedHand):
     """The cards that both discard, each in secret (DT-D23)."""
-
-    asked = "Choose the cards you discard (DT-D23)."
-    rule = "DT-D23"
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         self.write_cards(s, player, out)

@@ -6,15 +6,16 @@ from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import For, On
-from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
+from skydeck.games.dynasty_tcg.rules import asking, grounds, pointing
 from skydeck.games.dynasty_tcg.rules.field import checks, moving, triggers
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import values, viewpoint
 from skydeck.games.dynasty_tcg.rules.stack import playing
 from skydeck.games.dynasty_tcg.rules.steps import Ask, step_a, step_b
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import CAPACITY, Known, Obj, Out, Pile
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Known, Obj, Out, Pile
 
 
 def sell_from_hand(s: DynastyTcgState, player: i64, kind: i64) -> None:
@@ -48,14 +49,16 @@ def run_sell_items(s: DynastyTcgState, thing: i64, value: i64, question: i64) ->
 class SellItems(asking.Question):
     """Which items of a sold unit go along (DT-D26)."""
 
-    asked = "Choose the items to trade in, then be done (DT-D26)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         pointing.write_items(s, step_a(s.question), out)
         out.add(Verb.DONE)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        return f"{reasons.name(s, step_a(s.question))} bears no {s.cards.labels[first(action)]} (DT-D26)."
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.CHOOSE:
+            return Flaw.NONE if action == Verb.DONE else self.asks
+        return (
+            Flaw.SELLS_NOT_BORNE if pointing.item_of_kind(s, step_a(s.question), first(action)) == GONE else Flaw.NONE
+        )
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = step_a(s.question)
@@ -96,13 +99,13 @@ class Sell(asking.Act):
         if s.sold == 0:
             pointing.write_pile(s, Pile.HAND, player, Verb.SELL, out)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        closed = reasons.closed(s, player, "DT-180")
-        if closed != "":
-            return closed
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        wrong = grounds.flaw_of_time(s, player, Flaw.SELLS_OUT_OF_TURN)
+        if wrong != Flaw.NONE:
+            return wrong
         if piles.count_kind(s, Pile.HAND, player, first(action)) == 0:
-            return f"{s.cards.labels[first(action)]} is not in your hand (DT-180)."
-        return "You have sold a card this turn (DT-181)."
+            return Flaw.SELLS_NOT_HELD
+        return Flaw.SOLD_ALREADY if s.sold != 0 else Flaw.NONE
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         s.sold = 1
@@ -123,14 +126,13 @@ class Buy(asking.Act):
                 out.add(pack(Verb.BUY, kind))
             last = kind
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        closed = reasons.closed(s, player, "DT-184")
-        if closed != "":
-            return closed
-        kind = first(action)
-        if piles.count_kind(s, Pile.TRADE, player, kind) == 0:
-            return f"{s.cards.labels[kind]} is not in your trade centre (DT-184)."
-        return reasons.too_dear(s, player, values.price(s, player, kind, For.BUY), "DT-185")
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        wrong = grounds.flaw_of_time(s, player, Flaw.BUYS_OUT_OF_TURN)
+        if wrong != Flaw.NONE:
+            return wrong
+        if piles.count_kind(s, Pile.TRADE, player, first(action)) == 0:
+            return Flaw.NOT_IN_TRADE_CENTRE
+        return Flaw.NONE if values.can_afford(s, player, first(action), For.BUY) else Flaw.BUY_TOO_DEAR
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         buy(s, player, first(action))

@@ -7,9 +7,10 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
-from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
+from skydeck.games.dynasty_tcg.rules import asking, grounds, pointing
 from skydeck.games.dynasty_tcg.rules.effects import operations
 from skydeck.games.dynasty_tcg.rules.field import moving
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import places, selectors, values
 from skydeck.games.dynasty_tcg.rules.stack import targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
@@ -34,27 +35,16 @@ class MoveOn(asking.Act):
         if can_step(s, thing):
             pointing.write_steps(s, player, zone, out)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
         zone = first(action)
-        reason = reasons.closed(s, player, "DT-106") or reasons.no_card(s, player, zone, "DT-106")
-        if reason != "":
-            return reason
-        thing = s.object_at(player, zone)
-        name = reasons.name(s, thing)
-        if not s.is_unit(thing) and not places.can(s, thing, w.Trait.MOVE_STRUCTURE):
-            return f"{name} is a structure and cannot move (DT-077)."
-        if operations.is_bound(s, thing):
-            return reasons.bound(s, thing, "DT-165")
-        if s.did(thing, Did.TURN):
-            return f"{name} has changed its battle position this turn (DT-231)."
-        if s.did(thing, Did.CANNOT_MOVE_ON):
-            return f"{name} moved before it levelled up this turn (DT-R93)."
-        if places.forbids(s, thing, w.Forbid.MOVE):
-            return f"An effect keeps {name} from moving (DT-D11)."
-        if not can_step(s, thing):
-            moves, limit = s.get(thing, Obj.MOVES), s.get(thing, Obj.MOVEMENT)
-            return f"{name} has made {moves} of {limit} moves this turn (DT-158)."
-        return reasons.against_destination(s, player, zone, second(action))
+        wrong = grounds.flaw_of_time(s, player, Flaw.MOVES_OUT_OF_TURN)
+        if wrong == Flaw.NONE:
+            wrong = grounds.flaw_of_zone(s, player, zone, Flaw.MOVES_NOTHING)
+        if wrong == Flaw.NONE:
+            wrong = flaw_of_step(s, s.object_at(player, zone))
+        if wrong == Flaw.NONE:
+            wrong = grounds.flaw_of_destination(s, player, zone, second(action))
+        return wrong
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = s.object_at(player, first(action))
@@ -63,19 +53,30 @@ class MoveOn(asking.Act):
 
 
 def can_step(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a card has a step left this turn (DT-158, DT-164, DT-165, DT-231)."""
+    """Whether a card has a step left this turn."""
+    return flaw_of_step(s, thing) == Flaw.NONE
+
+
+def flaw_of_step(s: DynastyTcgState, thing: i64) -> i64:
+    """Whether a card can take a step, wherever to (DT-158, DT-164, DT-165, DT-231)."""
     if not s.is_unit(thing) and not places.can(s, thing, w.Trait.MOVE_STRUCTURE):
-        return False
-    moves = s.get(thing, Obj.MOVES)
+        return Flaw.STRUCTURE_MOVES
+    wrong = grounds.flaw_of_bond(s, thing, Flaw.MOVES_OVER_ANOTHER)
+    if wrong != Flaw.NONE:
+        return wrong
+    if s.did(thing, Did.TURN):
+        return Flaw.CANNOT_MOVE_AFTER_TURN
+    if s.did(thing, Did.CANNOT_MOVE_ON):
+        return Flaw.CANNOT_MOVE_AFTER_LEVEL
+    if places.forbids(s, thing, w.Forbid.MOVE):
+        return Flaw.MOVE_FORBIDDEN
+    return Flaw.NO_MOVES_LEFT if s.get(thing, Obj.MOVES) >= most_moves(s, thing) else Flaw.NONE
+
+
+def most_moves(s: DynastyTcgState, thing: i64) -> i64:
+    """How many steps a card may take in a turn: a structure that may move at all takes at least one."""
     limit = s.get(thing, Obj.MOVEMENT)
-    if not s.is_unit(thing) and limit == 0:
-        limit = 1
-    return (
-        moves < limit
-        and s.get(thing, Obj.DID) & (Did.TURN | Did.CANNOT_MOVE_ON) == 0
-        and not operations.is_bound(s, thing)
-        and not places.forbids(s, thing, w.Forbid.MOVE)
-    )
+    return 1 if limit == 0 and not s.is_unit(thing) else limit
 
 
 class Turn(asking.Act):
@@ -83,24 +84,15 @@ class Turn(asking.Act):
 
     @staticmethod
     def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
-        if can_change_position(s, thing):
+        if flaw_of_turn(s, thing) == Flaw.NONE:
             out.add(pack(Verb.TURN, zone))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
         zone = first(action)
-        words = "change a battle position"
-        reason = reasons.closed(s, player, "DT-106") or reasons.no_unit(s, player, zone, words, "DT-106", "DT-077")
-        if reason != "":
-            return reason
-        thing = s.object_at(player, zone)
-        name = reasons.name(s, thing)
-        if operations.is_bound(s, thing):
-            return reasons.bound(s, thing, "DT-165")
-        if s.did(thing, Did.TURN):
-            return f"{name} has changed its battle position this turn (DT-230)."
-        if s.get(thing, Obj.MOVES) > 0:
-            return f"{name} has moved this turn and keeps its battle position (DT-R45)."
-        return f"An effect keeps {name} from changing its battle position (DT-D11)."
+        wrong = grounds.flaw_of_time(s, player, Flaw.MOVES_OUT_OF_TURN)
+        if wrong == Flaw.NONE:
+            wrong = grounds.flaw_of_unit(s, player, zone, Flaw.MOVES_NOTHING, Flaw.STRUCTURE_TURNS)
+        return flaw_of_turn(s, s.object_at(player, zone)) if wrong == Flaw.NONE else wrong
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = s.object_at(player, first(action))
@@ -108,15 +100,18 @@ class Turn(asking.Act):
         declare(s, ItemType.TURN, thing, 1 - s.get(thing, Obj.POSITION))
 
 
-def can_change_position(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a unit may change its battle position (DT-230, DT-R45)."""
-    return (
-        s.is_unit(thing)
-        and not s.did(thing, Did.TURN)
-        and s.get(thing, Obj.MOVES) == 0
-        and not operations.is_bound(s, thing)
-        and not places.forbids(s, thing, w.Forbid.TURN)
-    )
+def flaw_of_turn(s: DynastyTcgState, thing: i64) -> i64:
+    """Whether a card may change its battle position (DT-230, DT-R45)."""
+    if not s.is_unit(thing):
+        return Flaw.STRUCTURE_TURNS
+    wrong = grounds.flaw_of_bond(s, thing, Flaw.MOVES_OVER_ANOTHER)
+    if wrong != Flaw.NONE:
+        return wrong
+    if s.did(thing, Did.TURN):
+        return Flaw.TURNED_ALREADY
+    if s.get(thing, Obj.MOVES) > 0:
+        return Flaw.CANNOT_TURN_AFTER_MOVE
+    return Flaw.TURN_FORBIDDEN if places.forbids(s, thing, w.Forbid.TURN) else Flaw.NONE
 
 
 class Retreat(asking.Act):
@@ -124,21 +119,13 @@ class Retreat(asking.Act):
 
     @staticmethod
     def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
-        if can_retreat(s, player, thing):
+        if flaw_of_retreat(s, player, thing) == Flaw.NONE:
             out.add(pack(Verb.RETREAT, zone))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        reason = reasons.no_unit(s, player, first(action), "retreat", "DT-107", "DT-080")
-        if reason != "":
-            return reason
-        thing = s.object_at(player, first(action))
-        if operations.is_bound(s, thing):
-            return reasons.bound(s, thing, "DT-166")
-        if places.forbids(s, thing, w.Forbid.RETREAT):
-            return f"An effect keeps {reasons.name(s, thing)} from retreating (DT-D12)."
-        if is_on_stack(s, ItemType.RETREAT, thing):
-            return f"A Retreat of {reasons.name(s, thing)} waits on the stack already (DT-R37)."
-        return reasons.too_dear(s, player, values.retreat_price(s, thing), "DT-174")
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        zone = first(action)
+        wrong = grounds.flaw_of_zone(s, player, zone, Flaw.RETREATS_NOTHING)
+        return flaw_of_retreat(s, player, s.object_at(player, zone)) if wrong == Flaw.NONE else wrong
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = s.object_at(player, first(action))
@@ -147,13 +134,19 @@ class Retreat(asking.Act):
         s.push(step(Step.BRING))
 
 
-def can_retreat(s: DynastyTcgState, player: i64, thing: i64) -> bool:
-    """Whether the Retreat action may be taken with a unit (DT-107, DT-166, DT-174, DT-R37)."""
-    if values.retreat_price(s, thing) > s.tally(Tally.RESOURCES, player) or not s.is_unit(thing):
-        return False
-    if operations.is_bound(s, thing) or places.forbids(s, thing, w.Forbid.RETREAT):
-        return False
-    return not is_on_stack(s, ItemType.RETREAT, thing)
+def flaw_of_retreat(s: DynastyTcgState, player: i64, thing: i64) -> i64:
+    """Whether the Retreat action may be taken with a card (DT-107, DT-166, DT-174, DT-R37)."""
+    if not s.is_unit(thing):
+        return Flaw.STRUCTURE_RETREATS
+    wrong = grounds.flaw_of_bond(s, thing, Flaw.RETREATS_OVER_ANOTHER)
+    if wrong != Flaw.NONE:
+        return wrong
+    if places.forbids(s, thing, w.Forbid.RETREAT):
+        return Flaw.RETREAT_FORBIDDEN
+    if is_on_stack(s, ItemType.RETREAT, thing):
+        return Flaw.RETREATS_ALREADY
+    dear = values.retreat_price(s, thing) > s.tally(Tally.RESOURCES, player)
+    return Flaw.RETREAT_TOO_DEAR if dear else Flaw.NONE
 
 
 def is_on_stack(s: DynastyTcgState, type: i64, thing: i64) -> bool:
@@ -173,23 +166,22 @@ def run_bring(s: DynastyTcgState, question: i64) -> None:
 class BringItems(asking.Question):
     """Which items are paid for, to come along on a retreat (DT-D12)."""
 
-    asked = "Choose the items to pay for, then be done (DT-D12)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         for item in board.borne(s, s.held(Item.SOURCE)):
             if affordable_item(s, s.get(item, Obj.KIND)) != GONE:
                 pointing.write_once(pack(Verb.CHOOSE, s.get(item, Obj.KIND)), out)
         out.add(Verb.DONE)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.CHOOSE:
+            return Flaw.NONE if action == Verb.DONE else self.asks
         kind = first(action)
         price = s.cards.cost[kind]
         if unpaid_item(s, kind, price) == GONE:
-            name = reasons.name(s, s.held(Item.SOURCE))
-            return f"{name} bears no {s.cards.labels[kind]} that is not paid for (DT-082)."
-        if reasons.is_dear(s, player, price):
-            return reasons.too_dear(s, player, price, "DT-083")
-        return "No more items can come along (DT-082)."
+            return Flaw.NO_ITEM_UNPAID
+        if price > s.tally(Tally.RESOURCES, player):
+            return Flaw.ITEM_TOO_DEAR
+        return Flaw.NO_MORE_ITEMS if targets.is_full(s) else Flaw.NONE
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.CHOOSE:
@@ -226,75 +218,69 @@ class Reinforce(asking.Act):
 
     @staticmethod
     def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
-        if can_shield(s, thing) and len(shields(s, thing)) > 0 and not is_on_stack(s, ItemType.REINFORCE, thing):
+        if flaw_of_reinforcing(s, thing) == Flaw.NONE:
             out.add(pack(Verb.REINFORCE, zone))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        reason = reasons.no_unit(s, player, first(action), "reinforce", "DT-108", "DT-078")
-        if reason != "":
-            return reason
-        thing = s.object_at(player, first(action))
-        name = reasons.name(s, thing)
-        if s.active == player:
-            return "Only in the opponent's turn (DT-223)."
-        if operations.is_bound(s, thing):
-            return reasons.bound(s, thing, "DT-167")
-        if places.forbids(s, thing, w.Forbid.REINFORCE):
-            return f"An effect keeps {name} from reinforcing (DT-D13)."
-        if is_on_stack(s, ItemType.REINFORCE, thing):
-            return f"A Reinforce of {name} waits on the stack already (DT-R72)."
-        ahead = places.supported_by(s, thing)
-        if ahead == GONE:
-            return f"{name} stands behind no unit (DT-108)."
-        if not s.is_unit(ahead):
-            return f"{reasons.name(s, ahead)} is a structure and cannot be reinforced (DT-222)."
-        if operations.is_bound(s, ahead):
-            return reasons.bound(s, ahead, "DT-167")
-        return f"An effect keeps {reasons.name(s, ahead)} from being reinforced (DT-D13)."
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        zone = first(action)
+        wrong = grounds.flaw_of_zone(s, player, zone, Flaw.REINFORCES_NOTHING)
+        return flaw_of_reinforcing(s, s.object_at(player, zone)) if wrong == Flaw.NONE else wrong
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         declare(s, ItemType.REINFORCE, s.object_at(player, first(action)), GONE)
         s.push(step(Step.SHIELD))
 
 
-def can_shield(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a unit is one that may reinforce now, if only there is somebody in front of it."""
-    return (
-        s.get(thing, Obj.OWNER) != s.active
-        and s.get(thing, Obj.ZONE) >= w.MAX_LANES
-        and s.is_unit(thing)
-        and not operations.is_bound(s, thing)
-        and not places.forbids(s, thing, w.Forbid.REINFORCE)
-    )
+def flaw_of_reinforcing(s: DynastyTcgState, thing: i64) -> i64:
+    """Whether the Reinforce action may be taken with a card (DT-108, DT-R72)."""
+    wrong = flaw_of_shield(s, thing)
+    if wrong != Flaw.NONE:
+        return wrong
+    if is_on_stack(s, ItemType.REINFORCE, thing):
+        return Flaw.REINFORCES_ALREADY
+    # Who stands directly in front is named, even where those beside it could be reinforced, too.
+    return flaw_of_front(s, places.supported_by(s, thing)) if len(shields(s, thing)) == 0 else Flaw.NONE
+
+
+def flaw_of_shield(s: DynastyTcgState, thing: i64) -> i64:
+    """Whether a card is one that may reinforce now, if only there is somebody in front of it (DT-167, DT-223)."""
+    if not s.is_unit(thing):
+        return Flaw.STRUCTURE_REINFORCES
+    if s.get(thing, Obj.OWNER) == s.active:
+        return Flaw.REINFORCES_IN_OWN_TURN
+    wrong = grounds.flaw_of_bond(s, thing, Flaw.REINFORCES_OVER_ANOTHER)
+    if wrong != Flaw.NONE:
+        return wrong
+    return Flaw.REINFORCE_FORBIDDEN if places.forbids(s, thing, w.Forbid.REINFORCE) else Flaw.NONE
+
+
+def flaw_of_front(s: DynastyTcgState, front: i64) -> i64:
+    """Whether a card, if there is one, may be reinforced (DT-167, DT-222)."""
+    if front == GONE:
+        return Flaw.BEHIND_NO_UNIT
+    if not s.is_unit(front):
+        return Flaw.BEHIND_STRUCTURE
+    wrong = grounds.flaw_of_bond(s, front, Flaw.FRONT_OVER_ANOTHER)
+    if wrong != Flaw.NONE:
+        return wrong
+    return Flaw.FRONT_FORBIDDEN if places.forbids(s, front, w.Forbid.BE_REINFORCED) else Flaw.NONE
 
 
 def shields(s: DynastyTcgState, thing: i64) -> vec[i64]:
     """The units in front that a unit could reinforce (DT-108, DT-167, DT-223)."""
     found: vec[i64] = vec[i64]()
-    if not can_shield(s, thing):
-        return found
     zone = s.get(thing, Obj.ZONE) - w.MAX_LANES
+    if zone < 0 or flaw_of_shield(s, thing) != Flaw.NONE:
+        return found
     reach: i64 = 1 if places.can(s, thing, w.Trait.REINFORCE_ADJACENT_LANE) else 0
     at = zone - reach
     while at <= zone + reach:
         if s.is_zone(at) and at // w.MAX_LANES == zone // w.MAX_LANES:
             front = s.stands(s.get(thing, Obj.OWNER), at)
-            if (
-                front != GONE
-                and s.is_unit(front)
-                and not operations.is_bound(s, front)
-                and not places.forbids(s, front, w.Forbid.BE_REINFORCED)
-            ):
+            if flaw_of_front(s, front) == Flaw.NONE:
                 found = append(found, front)
         at += 1
     return found
-
-
-def against_shielding(s: DynastyTcgState, action: i64) -> str:
-    """Why something is not reinforced."""
-    if verb_of(action) != Verb.TARGET:
-        return "Choose the unit that is reinforced first (DT-D13)."
-    return f"{reasons.name(s, s.held(Item.SOURCE))} cannot reinforce that (DT-108)."
 
 
 def resolve(s: DynastyTcgState, type: i64) -> bool:

@@ -6,15 +6,16 @@ from mypy_extensions import i64
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.card_set import Reads
-from skydeck.games.dynasty_tcg.cards.codec import ZONES, Pointed, Verb
+from skydeck.games.dynasty_tcg.cards.codec import Pointed, Verb
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Forbid, Trait
-from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
+from skydeck.games.dynasty_tcg.rules import asking, grounds, pointing
 from skydeck.games.dynasty_tcg.rules.field import actions, combat
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state.entries import Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Place
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj
 
 
 class Attack(asking.Act):
@@ -22,23 +23,21 @@ class Attack(asking.Act):
 
     @staticmethod
     def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
-        if can_lead(s, thing):
+        if flaw_of_leading(s, thing) == Flaw.NONE:
             out.add(pack(Verb.ATTACK, zone))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
         zone = first(action)
-        reason = reasons.closed(s, player, "DT-105") or reasons.no_unit(s, player, zone, "attack", "DT-112", "DT-112")
-        if reason != "":
-            return reason
-        if s.turn == 1:
-            return "Nobody attacks in the first turn of the game (DT-038)."
+        wrong = grounds.flaw_of_time(s, player, Flaw.ATTACKS_OUT_OF_TURN)
+        if wrong == Flaw.NONE:
+            wrong = grounds.flaw_of_unit(s, player, zone, Flaw.ATTACKS_NOTHING, Flaw.STRUCTURE_ATTACKS)
+        if wrong != Flaw.NONE:
+            return wrong
         thing = s.object_at(player, zone)
-        reason = not_ready(s, thing)
-        if reason != "":
-            return reason
-        if is_lane_used(s, thing):
-            return f"Lane {int(zone % MAX_LANES) + 1} has had its attack this turn (DT-115)."
-        return f"{reasons.name(s, thing)} has no target in reach (DT-124)."
+        wrong = flaw_of_leading(s, thing)
+        if wrong == Flaw.IN_DEFENCE and actions.flaw_of_turn(s, thing) == Flaw.NONE:
+            return Flaw.IN_DEFENCE_TURN_FIRST
+        return wrong
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = s.object_at(player, first(action))
@@ -49,34 +48,21 @@ class Attack(asking.Act):
         s.plan(step(Step.TARGET_OF_ATTACK), step(Step.JOIN), step(Step.ATTACKED))
 
 
-def is_ready(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a unit could take part in an attack: attack position, not used up, not forbidden (DT-114, DT-116)."""
-    base = thing * Obj.WIDTH
-    objects = s.objects
-    if i64(objects[base + Obj.POSITION]) != 1 or i64(objects[base + Obj.PLACE]) != Place.FIELD or not s.is_unit(thing):
-        return False
-    if i64(objects[base + Obj.DID]) & (Did.GAVE_UP_ATTACK | Did.IS_ATTACKING) != 0 or places.forbids(
-        s, thing, Forbid.ATTACK
-    ):
-        return False
-    return has_attack_left(s, thing)
-
-
-def not_ready(s: DynastyTcgState, thing: i64) -> str:
-    """Why a unit cannot take part in an attack; empty if it can."""
-    name = reasons.name(s, thing)
+def flaw_of_attacker(s: DynastyTcgState, thing: i64) -> i64:
+    """Whether a card of the field could take part in an attack: position, not used up, not forbidden (DT-114, DT-116)."""
+    if not s.is_unit(thing):
+        return Flaw.STRUCTURE_ATTACKS
     if s.get(thing, Obj.OVER) != GONE:
-        return reasons.bound(s, thing, "DT-R80")
+        return Flaw.ATTACKER_REINFORCES
     if s.did(thing, Did.IS_ATTACKING):
-        return f"{name} is already in this attack (DT-134)."
+        return Flaw.IN_ATTACK_ALREADY
     if s.get(thing, Obj.POSITION) != 1:
-        turning = s.decision == Ask.PRIORITY and actions.can_change_position(s, thing)
-        return f"{name} is in defence position{': turn it first' if turning else ''} (DT-114)."
+        return Flaw.IN_DEFENCE
     if s.did(thing, Did.GAVE_UP_ATTACK):
-        return f"{name} has given up its attack for this turn (DT-116)."
+        return Flaw.GAVE_UP_ATTACK
     if not has_attack_left(s, thing):
-        return f"{name} has attacked this turn (DT-116)."
-    return f"An effect keeps {name} from attacking (DT-D10)." if places.forbids(s, thing, Forbid.ATTACK) else ""
+        return Flaw.ATTACKED_ALREADY
+    return Flaw.ATTACK_FORBIDDEN if places.forbids(s, thing, Forbid.ATTACK) else Flaw.NONE
 
 
 def has_attack_left(s: DynastyTcgState, thing: i64) -> bool:
@@ -90,11 +76,16 @@ def is_lane_used(s: DynastyTcgState, thing: i64) -> bool:
     return (s.lanes_used >> lane) & 1 != 0 and not places.can(s, thing, Trait.ATTACK_SAME_LANE)
 
 
-def can_lead(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a unit may declare an attack now (DT-038, DT-115, DT-118, DT-124)."""
-    if s.turn == 1 or not is_ready(s, thing) or is_lane_used(s, thing):
-        return False
-    return len(attack_targets(s, thing)) > 0
+def flaw_of_leading(s: DynastyTcgState, thing: i64) -> i64:
+    """Whether a card of the field may lead an attack that is declared now (DT-038, DT-115, DT-118, DT-124)."""
+    if s.turn == 1:
+        return Flaw.FIRST_TURN
+    wrong = flaw_of_attacker(s, thing)
+    if wrong != Flaw.NONE:
+        return wrong
+    if is_lane_used(s, thing):
+        return Flaw.LANE_USED
+    return Flaw.NO_TARGET_IN_REACH if len(attack_targets(s, thing)) == 0 else Flaw.NONE
 
 
 def attack_targets(s: DynastyTcgState, leader: i64) -> vec[i64]:
@@ -135,35 +126,31 @@ def attack_targets(s: DynastyTcgState, leader: i64) -> vec[i64]:
     return pressing
 
 
-def out_of_reach(s: DynastyTcgState, thing: i64, target: i64, rule: str) -> str:
-    """Why a unit could not attack a card from where it stands; empty if it could."""
+def flaw_of_reach(s: DynastyTcgState, thing: i64, target: i64, kept_off: i64) -> i64:
+    """Whether a unit could attack an enemy card from where it stands; the first of three flaws is named (DT-120 to DT-123)."""
     zone = places.zone_of(s, thing)
     there = places.zone_of(s, target)
-    name = reasons.name(s, target)
     if places.forbids(s, target, Forbid.BE_ATTACKED):
-        return f"An effect keeps {name} from being attacked ({rule})."
+        return kept_off
     apart = there % MAX_LANES - zone % MAX_LANES
     if apart != 0 and not (-1 <= apart <= 1 and places.can(s, thing, Trait.ATTACK_ADJACENT_LANES)):
-        return f"{name} is not in lane {int(zone % MAX_LANES) + 1} ({rule})."
+        return kept_off + 1
     if places.can_reach(s, thing, target):
-        return ""
-    numbers = f"distance {places.distance(zone, there)}, range {s.get(thing, Obj.RANGE)}"
-    between = places.stands_before(s, s.get(target, Obj.OWNER), there)
-    if between != GONE:
-        return f"{reasons.name(s, between)} stands between: {numbers} ({rule})."
-    return f"Own units stand in front of {reasons.name(s, thing)}: {numbers} (DT-R51)."
+        return Flaw.NONE
+    if places.stands_before(s, s.get(target, Obj.OWNER), there) != GONE:
+        return kept_off + 2
+    own_unit = places.stands_before(s, s.get(thing, Obj.OWNER), zone)
+    return Flaw.BLOCKED_BY_OWN if own_unit != GONE else Flaw.NONE
 
 
 class AttackTarget(asking.Question):
     """What an attack is aimed at (DT-D10)."""
 
-    asked = "Choose the target of your attack first (DT-D10)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         pointing.write_things(s, player, attack_targets(s, s.attack_leader), out)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        return against_target(s, player, first(action)) if verb_of(action) == Verb.TARGET else ""
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        return flaw_of_target(s, player, first(action)) if verb_of(action) == Verb.TARGET else self.asks
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         s.attack_target = chosen_target(s, player, action)
@@ -178,54 +165,56 @@ def chosen_target(s: DynastyTcgState, player: i64, action: i64) -> i64:
     return pointing.thing_of(s, player, attack_targets(s, s.attack_leader), first(action))
 
 
-def against_target(s: DynastyTcgState, player: i64, number: i64) -> str:
-    """Why something is no target of the attack."""
+def flaw_of_target(s: DynastyTcgState, player: i64, number: i64) -> i64:
+    """Whether what a player names can be the target of the attack (DT-112, DT-118, DT-122, DT-123, DT-R76)."""
     leader = s.attack_leader
-    lane = s.get(leader, Obj.ZONE) % MAX_LANES
-    first_one = pressing(s, leader)
     if number == Pointed.ENEMY_COMMANDER:
-        if places.lane_is_empty(s, 1 - player, lane) and first_one != GONE:
-            return f"{reasons.name(s, first_one)} must be attacked first (DT-122)."
-        return f"The opposing half of lane {int(lane) + 1} is not empty (DT-118)."
+        lane = s.get(leader, Obj.ZONE) % MAX_LANES
+        return Flaw.NONE if places.lane_is_empty(s, 1 - player, lane) else Flaw.LANE_NOT_EMPTY
     if number == Pointed.ENEMY_ENVIRONMENT:
-        return "Environments cannot be attacked (DT-071)."
+        return Flaw.ENVIRONMENT_ATTACKED
     if number < Pointed.ENEMY_ZONE or number >= Pointed.OWN_COMMANDER:
-        return "Units attack what the opponent controls (DT-112)."
-    zone = number - Pointed.ENEMY_ZONE
-    if not s.is_zone(zone):
-        return reasons.no_zone(s, zone)
-    thing = s.object_at(1 - player, zone)
+        return Flaw.ATTACKS_NO_ENEMY
+    if not s.is_zone(number - Pointed.ENEMY_ZONE):
+        return Flaw.NO_SUCH_ENEMY_ZONE
+    thing = s.object_at(1 - player, number - Pointed.ENEMY_ZONE)
     if thing == GONE:
-        return f"Nothing stands in {ZONES[zone]} (DT-123)."
-    shield = s.get(thing, Obj.UNDER)
-    if shield != GONE:
-        aim = f"{reasons.name(s, shield)} of {ZONES[s.get(shield, Obj.ZONE)]}"
-        return f"{reasons.name(s, thing)} is reinforced: aim at {aim} (DT-R76)."
-    reason = out_of_reach(s, leader, thing, "DT-123")
-    if reason == "" and first_one != GONE:
-        return f"{reasons.name(s, first_one)} must be attacked first (DT-122)."
-    return reason
+        return Flaw.NOTHING_TO_ATTACK
+    if s.get(thing, Obj.UNDER) != GONE:
+        return Flaw.AIM_AT_SHIELD
+    wrong = flaw_of_reach(s, leader, thing, Flaw.ATTACK_KEPT_OFF)
+    if wrong != Flaw.NONE:
+        return wrong
+    return Flaw.ANOTHER_FIRST if pressing_before(s, leader, thing) != GONE else Flaw.NONE
 
 
-def pressing(s: DynastyTcgState, leader: i64) -> i64:
-    """A target that must be attacked before others; GONE if there is none."""
+def pressing_before(s: DynastyTcgState, leader: i64, target: i64) -> i64:
+    """A card that must be attacked before another one of its lane; GONE if there is none (DT-122)."""
+    if places.can(s, target, Trait.ATTACKED_FIRST):
+        return GONE
+    lane = places.zone_of(s, target) % MAX_LANES
     for thing in attack_targets(s, leader):
-        if s.is_on_field(thing) and places.can(s, thing, Trait.ATTACKED_FIRST):
+        if (
+            thing < Thing.COMMANDER
+            and places.zone_of(s, thing) % MAX_LANES == lane
+            and places.can(s, thing, Trait.ATTACKED_FIRST)
+        ):
             return thing
     return GONE
 
 
-def can_join(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a unit may join the attack being declared: its lane, behind the leader, ready (DT-R57)."""
-    leader = s.attack_leader
+def flaw_of_joiner(s: DynastyTcgState, thing: i64) -> i64:
+    """Whether a card may join the attack being declared: its lane, behind the leader, ready (DT-129, DT-R57)."""
+    wrong = flaw_of_attacker(s, thing)
+    if wrong != Flaw.NONE:
+        return wrong
     zone = s.get(thing, Obj.ZONE)
-    front = s.get(leader, Obj.ZONE)
-    return (
-        zone % MAX_LANES == front % MAX_LANES
-        and zone > front
-        and is_ready(s, thing)
-        and not places.forbids(s, thing, Forbid.JOIN)
-    )
+    front = s.get(s.attack_leader, Obj.ZONE)
+    if zone % MAX_LANES != front % MAX_LANES:
+        return Flaw.JOINS_FROM_OTHER_LANE
+    if zone < front:
+        return Flaw.JOINS_IN_FRONT
+    return Flaw.JOIN_FORBIDDEN if places.forbids(s, thing, Forbid.JOIN) else Flaw.NONE
 
 
 def joiners(s: DynastyTcgState) -> vec[i64]:
@@ -236,7 +225,7 @@ def joiners(s: DynastyTcgState) -> vec[i64]:
     zone = s.get(leader, Obj.ZONE) + MAX_LANES
     while s.is_zone(zone):
         thing = s.stands(owner, zone)
-        if thing != GONE and can_join(s, thing):
+        if thing != GONE and flaw_of_joiner(s, thing) == Flaw.NONE:
             found = append(found, thing)
         zone += MAX_LANES
     return found
@@ -251,29 +240,17 @@ def run_join(s: DynastyTcgState, question: i64) -> None:
 class Join(asking.Question):
     """Who joins the attack (DT-D10)."""
 
-    asked = "Say who joins the attack, then be done (DT-D10)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         for thing in joiners(s):
             out.add(pack(Verb.JOIN, s.get(thing, Obj.ZONE)))
         out.add(Verb.DONE)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.JOIN:
+            return Flaw.NONE if action == Verb.DONE else self.asks
         zone = first(action)
-        reason = reasons.no_unit(s, player, zone, "attack", "DT-129", "DT-129")
-        if reason != "":
-            return reason
-        thing = s.object_at(player, zone)
-        front = s.get(s.attack_leader, Obj.ZONE)
-        reason = not_ready(s, thing)
-        if reason != "":
-            return reason
-        name = reasons.name(s, thing)
-        if zone % MAX_LANES != front % MAX_LANES:
-            return f"{name} is not in lane {int(front % MAX_LANES) + 1} (DT-129)."
-        if zone < front:
-            return f"{name} stands in front of the leading unit: attack with it instead (DT-R57)."
-        return f"An effect keeps {name} from joining attacks (DT-R57)."
+        wrong = grounds.flaw_of_unit(s, player, zone, Flaw.JOINS_NOTHING, Flaw.STRUCTURE_JOINS)
+        return flaw_of_joiner(s, s.object_at(player, zone)) if wrong == Flaw.NONE else wrong
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.JOIN:
@@ -294,17 +271,15 @@ def is_target_legal(s: DynastyTcgState) -> bool:
 class Redeclare(AttackTarget):
     """What a waiting attack is aimed at whose lane has changed, or that it fails (DT-D18)."""
 
-    asked = "Choose the target of your waiting attack first (DT-D18)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         super().offer(s, player, out)
         if not is_target_legal(s):
             out.add(Verb.NO)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.NO:
-            return "The target is still legal: keep it or choose another (DT-117)."
-        return super().reason(s, player, action)
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if action == Verb.NO:
+            return Flaw.TARGET_STILL_LEGAL if is_target_legal(s) else Flaw.NONE
+        return super().find_flaw(s, player, action)
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.NO:
@@ -319,22 +294,18 @@ class Redeclare(AttackTarget):
 class Leader(asking.Question):
     """Which member leads an attack on whose leader is gone, or that it fails (DT-D19)."""
 
-    asked = "Name the unit that leads your attack on, or answer no (DT-D19)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         for thing in range(s.object_rows):
-            if can_lead_on(s, thing):
+            if s.get(thing, Obj.KIND) != GONE and flaw_of_leader(s, thing) == Flaw.NONE:
                 out.add(pack(Verb.LEAD, s.get(thing, Obj.ZONE)))
         out.add(Verb.NO)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        reason = reasons.no_card(s, player, first(action), "DT-R60")
-        if reason != "":
-            return reason
-        thing = s.object_at(player, first(action))
-        if not s.did(thing, Did.IS_ATTACKING):
-            return f"{reasons.name(s, thing)} is not in the united attack (DT-R60)."
-        return f"{reasons.name(s, thing)} has no target in reach (DT-R60)."
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.LEAD:
+            return Flaw.NONE if action == Verb.NO else self.asks
+        zone = first(action)
+        wrong = grounds.flaw_of_zone(s, player, zone, Flaw.LEADS_NOTHING)
+        return flaw_of_leader(s, s.object_at(player, zone)) if wrong == Flaw.NONE else wrong
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.NO:
@@ -349,13 +320,15 @@ class Leader(asking.Question):
             asking.ask_one(s, Ask.REDECLARE, player, step(Step.SETTLE))
 
 
-def can_lead_on(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a member of a united attack would have a legal target."""
-    return places.is_member(s, thing) and len(attack_targets(s, thing)) > 0
+def flaw_of_leader(s: DynastyTcgState, thing: i64) -> i64:
+    """Whether a card is a member of the united attack that would have a legal target (DT-R60)."""
+    if not s.did(thing, Did.IS_ATTACKING):
+        return Flaw.NOT_IN_ATTACK
+    return Flaw.LEADS_AT_NOTHING if len(attack_targets(s, thing)) == 0 else Flaw.NONE
 
 
 def a_member_can_lead(s: DynastyTcgState) -> bool:
     for i in range(s.object_rows):
-        if can_lead_on(s, i):
+        if s.get(i, Obj.KIND) != GONE and flaw_of_leader(s, i) == Flaw.NONE:
             return True
     return False

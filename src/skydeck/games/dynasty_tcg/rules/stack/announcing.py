@@ -3,14 +3,15 @@
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from skydeck.engine.actions import first, pack, second
+from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import ENVIRONMENT_ACTOR, Verb
-from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.cards.words import For, On
-from skydeck.games.dynasty_tcg.rules import asking, priority, reasons
+from skydeck.games.dynasty_tcg.rules import asking, grounds
 from skydeck.games.dynasty_tcg.rules.field import checks, triggers
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import conditions, places, viewpoint
 from skydeck.games.dynasty_tcg.rules.stack import paying, playing, resolving, targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
@@ -35,20 +36,15 @@ def run_mode(s: DynastyTcgState, question: i64) -> None:
 class Mode(asking.Question):
     """Which of its modes an ability is used in (DT-D22)."""
 
-    asked = "Choose one of the modes first (DT-D22)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         viewpoint.look_from_frame(s)
-        ability = s.held(Item.ABILITY)
-        for mode in range(s.cards.ability(ability, AbilityCol.MODES)):
-            if targets.targets_exist(s, s.cards.ability(ability, AbilityCol.MODE) + mode):
+        for mode in range(s.cards.ability(s.held(Item.ABILITY), AbilityCol.MODES)):
+            if flaw_of_mode(s, mode) == Flaw.NONE:
                 out.add(pack(Verb.MODE, mode))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        modes = int(s.cards.ability(s.held(Item.ABILITY), AbilityCol.MODES))
-        if first(action) >= modes:
-            return f"There are only {modes} modes (DT-D22)."
-        return "That mode has nothing that it could be aimed at (DT-D22)."
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        viewpoint.look_from_frame(s)
+        return flaw_of_mode(s, first(action)) if verb_of(action) == Verb.MODE else self.asks
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         ability = s.held(Item.ABILITY)
@@ -58,6 +54,15 @@ class Mode(asking.Question):
 
     def is_open(self, s: DynastyTcgState) -> bool:
         return True
+
+
+def flaw_of_mode(s: DynastyTcgState, mode: i64) -> i64:
+    """Whether the held ability can be used in a mode."""
+    ability = s.held(Item.ABILITY)
+    if mode >= s.cards.ability(ability, AbilityCol.MODES):
+        return Flaw.NO_SUCH_MODE
+    aimed = targets.targets_exist(s, s.cards.ability(ability, AbilityCol.MODE) + mode)
+    return Flaw.NONE if aimed else Flaw.MODE_AIMED_AT_NOTHING
 
 
 def run_onto_stack(s: DynastyTcgState) -> None:
@@ -103,34 +108,16 @@ class Activate(asking.Act):
         for item in board.borne(s, thing):
             number = write_abilities(s, player, item, actor, number, out)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
         actor = first(action)
-        if actor == ENVIRONMENT_ACTOR:
-            reason = "You have no environment (DT-109)." if board.environment(s, player) == GONE else ""
-        else:
-            reason = reasons.no_card(s, player, actor, "DT-109")
-        if reason != "":
-            return reason
+        if actor != ENVIRONMENT_ACTOR:
+            wrong = grounds.flaw_of_zone(s, player, actor, Flaw.ACTIVATES_NOTHING)
+            if wrong != Flaw.NONE:
+                return wrong
+        elif board.environment(s, player) == GONE:
+            return Flaw.NO_ENVIRONMENT
         found = activated(s, actor_thing(s, player, actor), second(action))
-        if found == GONE:
-            name = reasons.name(s, actor_thing(s, player, actor))
-            return f"{name} has no such ability to activate (DT-109)."
-        thing = found & 0xFFFF
-        name = reasons.name(s, thing)
-        if s.get(thing, Obj.OWNER) != player:
-            return f"{name} is not yours to use (DT-109)."
-        if not s.has_effect(thing):
-            rule = "DT-208" if s.cards.type[s.get(thing, Obj.KIND)] == w.Type.WAR_CHAMPION else "DT-209"
-            return f"{name} was played from the hand and has no effect ({rule})."
-        timing = s.cards.ability(found >> 16, AbilityCol.WHAT)
-        if not is_time(s, player, timing):
-            if timing == w.Timing.OPPONENTS_TURN:
-                return "Only in the opponent's turn (DT-221)."
-            return reasons.closed(s, player, "DT-219" if timing == w.Timing.ONCE_PER_TURN else "DT-109")
-        if is_used(s, thing, found >> 16):
-            return f"This ability of {name} has been used this turn (DT-219)."
-        viewpoint.look_from_object(s, thing)
-        return against_ability(s, player, found >> 16, 0, 0)
+        return Flaw.NO_SUCH_ABILITY if found == GONE else flaw_of_activating(s, player, found & 0xFFFF, found >> 16)
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         found = activated(s, actor_thing(s, player, first(action)), second(action))
@@ -149,27 +136,36 @@ def actor_thing(s: DynastyTcgState, player: i64, actor: i64) -> i64:
 def write_abilities(s: DynastyTcgState, player: i64, thing: i64, actor: i64, number: i64, out: ActionList) -> i64:
     """The activated abilities of one card, from a number on; returns the next number."""
     for row in s.cards.rows_of(s.get(thing, Obj.KIND), w.Head.ACTIVATED):
-        if number < 8 and can_activate(s, player, thing, row):
+        if number < 8 and flaw_of_activating(s, player, thing, row) == Flaw.NONE:
             out.add(pack(Verb.ACTIVATE, actor, number))
         number += 1
     return number
 
 
-def can_activate(s: DynastyTcgState, player: i64, thing: i64, ability: i64) -> bool:
-    """Whether an activated ability may be used now."""
-    if s.get(thing, Obj.OWNER) != player or not is_time(s, player, s.cards.ability(ability, AbilityCol.WHAT)):
-        return False
-    if is_used(s, thing, ability) or not s.has_effect(thing):
-        return False
+def flaw_of_activating(s: DynastyTcgState, player: i64, thing: i64, ability: i64) -> i64:
+    """Whether an activated ability may be used now (DT-109, DT-208, DT-209, DT-219, DT-221)."""
+    if s.get(thing, Obj.OWNER) != player:
+        return Flaw.NOT_YOURS_TO_USE
+    if not s.has_effect(thing):
+        is_war = s.cards.type[s.get(thing, Obj.KIND)] == w.Type.WAR_CHAMPION
+        return Flaw.WAR_CHAMPION_FROM_HAND if is_war else Flaw.BATTLE_CHAMPION_FROM_HAND
+    wrong = flaw_of_timing(s, player, s.cards.ability(ability, AbilityCol.WHAT))
+    if wrong != Flaw.NONE:
+        return wrong
+    if is_used(s, thing, ability):
+        return Flaw.USED_ALREADY
     viewpoint.look_from_object(s, thing)
-    return can_announce(s, ability, 0, 0)
+    return flaw_of_announcing(s, ability, 0, 0)
 
 
-def is_time(s: DynastyTcgState, player: i64, timing: i64) -> bool:
+def flaw_of_timing(s: DynastyTcgState, player: i64, timing: i64) -> i64:
     """Whether abilities of a timing may be activated now."""
-    if timing == w.Timing.ONCE_PER_TURN or timing == w.Timing.UNLIMITED:
-        return priority.is_open(s, player)
-    return timing != w.Timing.OPPONENTS_TURN or s.active != player
+    if timing == w.Timing.ONCE_PER_TURN:
+        return grounds.flaw_of_time(s, player, Flaw.ACTIVATES_ONCE_OUT_OF_TURN)
+    if timing == w.Timing.UNLIMITED:
+        return grounds.flaw_of_time(s, player, Flaw.ACTIVATES_OUT_OF_TURN)
+    own_turn = timing == w.Timing.OPPONENTS_TURN and s.active == player
+    return Flaw.ACTIVATES_IN_OWN_TURN if own_turn else Flaw.NONE
 
 
 def is_used(s: DynastyTcgState, thing: i64, ability: i64) -> bool:
@@ -179,30 +175,15 @@ def is_used(s: DynastyTcgState, thing: i64, ability: i64) -> bool:
     return (s.get(thing, Obj.USED) >> s.cards.ability(ability, AbilityCol.NUMBER)) & 1 != 0
 
 
-def can_announce(s: DynastyTcgState, ability: i64, price: i64, from_hand: i64) -> bool:
+def flaw_of_announcing(s: DynastyTcgState, ability: i64, price: i64, from_hand: i64) -> i64:
     """Whether an ability can be put onto the stack, from the present point of view: conditions, costs beside a price,
     targets."""
-    return (
-        conditions.hold_for(s, ability)
-        and paying.costs_payable(s, ability, price, from_hand)
-        and targets.targets_exist(s, ability)
-    )
-
-
-def against_ability(s: DynastyTcgState, player: i64, ability: i64, price: i64, from_hand: i64) -> str:
-    """Why `can_announce` does not hold."""
     if not conditions.hold_for(s, ability):
-        return "Its condition does not hold now (DT-D22)."
-    if paying.costs_payable(s, ability, price, from_hand):
-        return "There is nothing that it could be aimed at (DT-D22)."
-    begin = s.cards.ability(ability, AbilityCol.COST)
-    end = begin + s.cards.ability(ability, AbilityCol.COSTS)
-    for row in range(begin, end):
-        if s.cards.cost_row(row, CostCol.WHAT) == w.Cost.PAY:
-            price += s.cards.cost_row(row, CostCol.NUMBER)
-    if reasons.is_dear(s, player, price):
-        return reasons.too_dear(s, player, price, "DT-051")
-    return "What it costs beside resources cannot be given now (DT-D22)."
+        return Flaw.ABILITY_CONDITION
+    wrong = paying.flaw_of_costs(s, ability, price, from_hand)
+    if wrong != Flaw.NONE:
+        return wrong
+    return Flaw.NONE if targets.targets_exist(s, ability) else Flaw.AIMED_AT_NOTHING
 
 
 def activated(s: DynastyTcgState, thing: i64, number: i64) -> i64:

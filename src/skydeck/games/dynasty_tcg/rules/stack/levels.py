@@ -4,10 +4,11 @@ from mypy_extensions import i16, i64
 
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList
-from skydeck.games.dynasty_tcg.cards.codec import SOURCES, Verb
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import NO_LIMIT, UNIT_MASK, Level, Type
 from skydeck.games.dynasty_tcg.rules import asking, pointing
 from skydeck.games.dynasty_tcg.rules.field import checks, moving
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import filters
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a
 from skydeck.games.dynasty_tcg.state import board, piles
@@ -111,8 +112,6 @@ def first_offer(s: DynastyTcgState, player: i64, after: i64) -> i64:
 class LevelOrder(asking.Question):
     """Which champion is asked about first (DT-D21)."""
 
-    asked = "Choose which champion levels up first (DT-D21)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         thing = first_offer(s, player, GONE)
         while thing != GONE:
@@ -129,21 +128,18 @@ class LevelOrder(asking.Question):
 class LevelUp(asking.Question):
     """With a copy of the next version from where a champion levels up, if it does (DT-D20, DT-197, DT-R91)."""
 
-    asked = "Level up with a copy from hand, deck or discard pile, or answer no (DT-D20)."
     is_free = True
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
-        kind = s.next_kind(s.get(step_a(s.question), Obj.KIND))
         for source in range(i64(3)):
-            if kind != GONE and piles.count_kind(s, source_pile(source), player, kind) > 0:
+            if flaw_of_copy(s, player, source) == Flaw.NONE:
                 out.add(pack(Verb.LEVEL, source))
         out.add(Verb.NO)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        kind = s.next_kind(s.get(step_a(s.question), Obj.KIND))
-        if kind == GONE:
-            return "There is no next version of this champion (DT-R90)."
-        return f"No {s.cards.labels[kind]} is in your {SOURCES[first(action)]} (DT-197)."
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) == Verb.LEVEL:
+            return flaw_of_copy(s, player, first(action))
+        return Flaw.NONE if action == Verb.NO else self.asks
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = step_a(s.question)
@@ -158,6 +154,14 @@ class LevelUp(asking.Question):
         if pile == Pile.DECK:
             piles.shuffle_deck(s, player)
         checks.check_board(s)
+
+
+def flaw_of_copy(s: DynastyTcgState, player: i64, source: i64) -> i64:
+    """Whether the champion asked about can level up with a copy from one of SOURCES (DT-197, DT-R90)."""
+    kind = s.next_kind(s.get(step_a(s.question), Obj.KIND))
+    if kind == GONE:
+        return Flaw.NO_NEXT_VERSION
+    return Flaw.NO_COPY_THERE if piles.count_kind(s, source_pile(source), player, kind) == 0 else Flaw.NONE
 
 
 def source_pile(source: i64) -> i64:

@@ -8,9 +8,10 @@ from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol
-from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
+from skydeck.games.dynasty_tcg.rules import asking, pointing
 from skydeck.games.dynasty_tcg.rules.effects import hands, operations
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders, moving
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, values, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b
 from skydeck.games.dynasty_tcg.state import board, piles
@@ -22,10 +23,16 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Out, Pile, Pla
 
 def costs_payable(s: DynastyTcgState, ability: i64, price: i64, from_hand: i64) -> bool:
     """Whether the costs of an ability can be paid beside a price, `from_hand` cards of the hand being in use."""
+    return flaw_of_costs(s, ability, price, from_hand) == Flaw.NONE
+
+
+def flaw_of_costs(s: DynastyTcgState, ability: i64, price: i64, from_hand: i64) -> i64:
+    """Whether there are the resources for a price and for the costs of an ability, and what else these take."""
     row = s.cards.ability(ability, AbilityCol.COST)
     end = row + s.cards.ability(ability, AbilityCol.COSTS)
     left = s.tally(Tally.RESOURCES, s.by) - price
     hand = s.size(Pile.HAND, s.by) - from_hand
+    lacking = False
     while row < end:
         what = s.cards.cost_row(row, CostCol.WHAT)
         number = s.cards.cost_row(row, CostCol.NUMBER)
@@ -33,10 +40,23 @@ def costs_payable(s: DynastyTcgState, ability: i64, price: i64, from_hand: i64) 
             left -= number
         elif is_from_hand(what):
             hand -= number
-        elif not can_give(s, row, what, number):
-            return False
+        elif not lacking:
+            lacking = not can_give(s, row, what, number)
         row += 1
-    return left >= 0 and hand >= 0
+    if left < 0:
+        return Flaw.COSTS_TOO_DEAR
+    return Flaw.COSTS_NOT_GIVEN if hand < 0 or lacking else Flaw.NONE
+
+
+def resources_taken(s: DynastyTcgState, ability: i64) -> i64:
+    """How many resources the costs of an ability take."""
+    taken: i64 = 0
+    begin = s.cards.ability(ability, AbilityCol.COST)
+    end = begin + s.cards.ability(ability, AbilityCol.COSTS)
+    for row in range(begin, end):
+        if s.cards.cost_row(row, CostCol.WHAT) == w.Cost.PAY:
+            taken += s.cards.cost_row(row, CostCol.NUMBER)
+    return taken
 
 
 def can_give(s: DynastyTcgState, row: i64, what: i64, number: i64) -> bool:
@@ -117,8 +137,6 @@ def cost_ability(s: DynastyTcgState) -> i64:
 class PayCost(asking.Question):
     """What is given for a cost: a hand card, an item, or a card on the field."""
 
-    asked = "Choose first what is given for the cost (DT-D22)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         viewpoint.look_from_frame(s)
         what = s.cards.cost_row(row_asked(s), CostCol.WHAT)
@@ -131,21 +149,20 @@ class PayCost(asking.Question):
                 if s.get(thing, Obj.KIND) != GONE and is_cost(s, row_asked(s), thing):
                     out.add(pack(Verb.TARGET, pointing.thing_number(s, player, thing)))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        a = first(action)
-        if verb_of(action) == Verb.TARGET:
-            thing = pointing.card_named(s, player, a)
-            if thing == GONE or s.get(thing, Obj.OWNER) != player:
-                return "A cost is paid with an own card (DT-D22)."
-            return f"{reasons.name(s, thing)} cannot be given for this cost (DT-D22)."
-        if verb_of(action) != Verb.CHOOSE:
-            return ""
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        viewpoint.look_from_frame(s)
         what = s.cards.cost_row(row_asked(s), CostCol.WHAT)
+        if verb_of(action) == Verb.TARGET:
+            return flaw_of_given(s, player, what, pointing.card_named(s, player, first(action)))
+        if verb_of(action) != Verb.CHOOSE:
+            return self.asks
         if is_from_hand(what):
-            if piles.count_kind(s, Pile.HAND, player, a) > 0:
-                return f"{s.cards.labels[a]} is being played and cannot pay for itself (DT-D22)."
-            return f"{s.cards.labels[a]} is not in your hand (DT-D22)."
-        return f"The unit bears no {s.cards.labels[a]} (DT-D22)." if what == w.Cost.REMOVE_ITEM else ""
+            return flaw_of_hand_card(s, player, first(action))
+        if what != w.Cost.REMOVE_ITEM:
+            return self.asks
+        return (
+            Flaw.PAYS_NOT_BORNE if pointing.item_of_kind(s, viewpoint.subject(s), first(action)) == GONE else Flaw.NONE
+        )
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         """One more thing is given."""
@@ -178,14 +195,31 @@ def is_from_hand(what: i64) -> bool:
 
 
 def write_hand(s: DynastyTcgState, player: i64, out: ActionList) -> None:
-    """The kinds in a hand; of an order being played, which the hand still counts, another copy."""
-    played = s.held(Item.KIND) if s.held(Item.TYPE) == ItemType.ORDER and not s.resolving else GONE
+    """The kinds in a hand that a cost may take."""
     last: i64 = -1
     for i in range(s.size(Pile.HAND, player)):
         kind = s.card(Pile.HAND, player, i)
-        if kind != last and (kind != played or piles.count_kind(s, Pile.HAND, player, kind) > 1):
+        if kind != last and flaw_of_hand_card(s, player, kind) == Flaw.NONE:
             out.add(pack(Verb.CHOOSE, kind))
         last = kind
+
+
+def flaw_of_hand_card(s: DynastyTcgState, player: i64, kind: i64) -> i64:
+    """Whether a card of the hand can be given; of an order being played, which the hand still counts, another copy."""
+    held = piles.count_kind(s, Pile.HAND, player, kind)
+    if held == 0:
+        return Flaw.PAYS_NOT_HELD
+    is_played = s.held(Item.TYPE) == ItemType.ORDER and not s.resolving and s.held(Item.KIND) == kind
+    return Flaw.PAYS_FOR_ITSELF if is_played and held == 1 else Flaw.NONE
+
+
+def flaw_of_given(s: DynastyTcgState, player: i64, what: i64, thing: i64) -> i64:
+    """Whether a card of the field can be given for the cost asked."""
+    if thing == GONE or s.get(thing, Obj.OWNER) != player:
+        return Flaw.PAYS_WITH_FOREIGN
+    if is_from_hand(what) or what == w.Cost.REMOVE_ITEM or not is_cost(s, row_asked(s), thing):
+        return Flaw.CANNOT_BE_GIVEN
+    return Flaw.NONE
 
 
 def give(s: DynastyTcgState, what: i64, number: i64) -> None:

@@ -7,9 +7,10 @@ from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND
 from skydeck.games.dynasty_tcg.cards.codec import Stance, Verb
-from skydeck.games.dynasty_tcg.rules import asking, pointing, priority, reasons
+from skydeck.games.dynasty_tcg.rules import asking, grounds, pointing
 from skydeck.games.dynasty_tcg.rules.effects import bringing, hands
 from skydeck.games.dynasty_tcg.rules.field import checks, moving
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import conditions, places, values, viewpoint
 from skydeck.games.dynasty_tcg.rules.stack import announcing
 from skydeck.games.dynasty_tcg.rules.steps import Step, step, step_a, step_b, step_number
@@ -33,33 +34,13 @@ class Play(asking.Act):
             kind = i64(piles[i])
             if kind != last:
                 last = kind
-                if (opened or s.cards.is_quick[kind] != 0) and can_play(s, player, kind):
+                if (opened or s.cards.is_quick[kind] != 0) and flaw_of_playing(s, player, kind) == Flaw.NONE:
                     out.add(pack(Verb.PLAY, kind))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        cards = s.cards
-        kind = first(action)
-        type = cards.type[kind]
-        name = cards.labels[kind]
-        if piles.count_kind(s, Pile.HAND, player, kind) == 0:
-            return f"{name} is not in your hand (DT-110)."
-        if not is_time_for(s, player, kind):
-            return against_timing(s, player, kind)
-        price = values.play_price(s, player, kind)
-        if reasons.is_dear(s, player, price):
-            return reasons.too_dear(s, player, price, "DT-051")
-        viewpoint.look_from(s, player, GONE, GONE, GONE, GONE)
-        if not conditions.all_hold(s, cards.needs_first[kind], cards.needs_count[kind]):
-            rule = "DT-091" if type == w.Type.ORDER else "DT-215"
-            return f"The condition for playing {name} does not hold now ({rule})."
-        if type == w.Type.ORDER:
-            return announcing.against_ability(s, player, cards.play_ability[kind], price, 1)
-        if type == w.Type.ITEM:
-            side = "enemy" if cards.equip_side[kind] == w.Side.ENEMY else "own"
-            return f"There is no {side} unit that could bear {name} (DT-085)."
-        if type == w.Type.ENVIRONMENT:
-            return "Your environment zone is taken, and only an effect can free it (DT-R49)."
-        return "None of your zones is free (DT-R40)."
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if piles.count_kind(s, Pile.HAND, player, first(action)) == 0:
+            return Flaw.PLAYS_NOT_HELD
+        return flaw_of_playing(s, player, first(action))
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         kind = first(action)
@@ -75,14 +56,18 @@ class Play(asking.Act):
             s.push(step(Step.PLACE))
 
 
-def is_time_for(s: DynastyTcgState, player: i64, kind: i64) -> bool:
-    """Whether a card of this type may be played now (DT-110, DT-111, DT-084)."""
+def flaw_of_playing_time(s: DynastyTcgState, player: i64, kind: i64) -> i64:
+    """Whether a card of this kind may be played now (DT-110, DT-111, DT-084)."""
     type = s.cards.type[kind]
     if type == w.Type.ORDER:
-        return s.cards.is_war_order[kind] == 0 and may_play_orders(s, player)
-    if priority.is_open(s, player):
-        return True
-    return type == w.Type.ITEM and s.cards.equip_any_turn[kind] != 0 and s.active != player
+        if s.cards.is_war_order[kind] != 0:
+            return Flaw.WAR_ORDER
+        return Flaw.NONE if may_play_orders(s, player) else Flaw.ORDERS_FORBIDDEN
+    if type != w.Type.ITEM:
+        return grounds.flaw_of_time(s, player, Flaw.PLAYS_OUT_OF_TURN)
+    if s.cards.equip_any_turn[kind] != 0 and s.active != player:
+        return Flaw.NONE
+    return grounds.flaw_of_time(s, player, Flaw.EQUIPS_OUT_OF_TURN)
 
 
 def may_play_orders(s: DynastyTcgState, player: i64) -> bool:
@@ -97,55 +82,61 @@ def may_play_orders(s: DynastyTcgState, player: i64) -> bool:
     return True
 
 
-def can_play(s: DynastyTcgState, player: i64, kind: i64) -> bool:
+def flaw_of_playing(s: DynastyTcgState, player: i64, kind: i64) -> i64:
     """Whether a card of the hand may be played now."""
     cards = s.cards
-    if not is_time_for(s, player, kind):
-        return False
+    wrong = flaw_of_playing_time(s, player, kind)
+    if wrong != Flaw.NONE:
+        return wrong
     if not values.can_afford(s, player, kind, w.For.PLAY):
-        return False
+        return Flaw.PLAY_TOO_DEAR
+    is_order = cards.type[kind] == w.Type.ORDER
     # Only an order has further costs to be paid beside its price.
-    price: i64 = 0
-    if cards.type[kind] == w.Type.ORDER:
-        price = values.play_price(s, player, kind)
+    price = values.play_price(s, player, kind) if is_order else 0
     viewpoint.look_from(s, player, GONE, GONE, GONE, GONE)
     if not conditions.all_hold(s, cards.needs_first[kind], cards.needs_count[kind]):
-        return False
-    return has_place_for(s, player, kind, price)
+        return Flaw.ORDER_CONDITION if is_order else Flaw.CARD_CONDITION
+    if is_order:
+        return announcing.flaw_of_announcing(s, cards.play_ability[kind], price, 1)
+    return flaw_of_room(s, player, kind)
 
 
-def has_place_for(s: DynastyTcgState, player: i64, kind: i64, price: i64) -> bool:
-    """Whether there is a zone, a bearer or a target for a card."""
-    cards = s.cards
-    type = cards.type[kind]
-    if type == w.Type.ORDER:
-        return announcing.can_announce(s, cards.play_ability[kind], price, 1)
+def flaw_of_room(s: DynastyTcgState, player: i64, kind: i64) -> i64:
+    """Whether there is a zone or a bearer for a card."""
+    type = s.cards.type[kind]
     if type == w.Type.ITEM:
-        for thing in range(s.object_rows):
-            if s.get(thing, Obj.KIND) != GONE and can_bear(s, player, kind, thing):
-                return True
-        return False
+        if has_bearer(s, player, kind):
+            return Flaw.NONE
+        side = s.cards.equip_side[kind]
+        if side == w.Side.ANY:
+            return Flaw.NO_BEARER
+        return Flaw.NO_ENEMY_BEARER if side == w.Side.ENEMY else Flaw.NO_OWN_BEARER
     if type == w.Type.ENVIRONMENT:
-        return s.replace_environment or board.environment(s, player) == GONE
-    return bringing.has_free_zone(s, player)
+        is_taken = board.environment(s, player) != GONE and not s.replace_environment
+        return Flaw.ENVIRONMENT_TAKEN if is_taken else Flaw.NONE
+    return Flaw.NONE if bringing.has_free_zone(s, player) else Flaw.NO_ZONE_FREE
+
+
+def has_bearer(s: DynastyTcgState, player: i64, kind: i64) -> bool:
+    """Whether there is a unit that could bear an item."""
+    for thing in range(s.object_rows):
+        if s.get(thing, Obj.KIND) != GONE and can_bear(s, player, kind, thing):
+            return True
+    return False
 
 
 def can_bear(s: DynastyTcgState, player: i64, kind: i64, thing: i64) -> bool:
     """Whether an item of a kind may be equipped to a card by a player (DT-085)."""
+    return flaw_of_bearer(s, player, kind, thing) == Flaw.NONE
+
+
+def flaw_of_bearer(s: DynastyTcgState, player: i64, kind: i64, thing: i64) -> i64:
+    """Whether a card is a unit on the field, of the side that an item is for (DT-081, DT-085)."""
     if s.get(thing, Obj.PLACE) != Place.FIELD or not s.is_unit(thing):
-        return False
+        return Flaw.BEARS_NO_ITEMS
     side = s.cards.equip_side[kind]
-    return side == w.Side.ANY or (s.get(thing, Obj.OWNER) == player) == (side == w.Side.OWN)
-
-
-def against_timing(s: DynastyTcgState, player: i64, kind: i64) -> str:
-    """Why a card cannot be played at this time."""
-    cards = s.cards
-    if cards.type[kind] != w.Type.ORDER:
-        return reasons.closed(s, player, "DT-084" if cards.type[kind] == w.Type.ITEM else "DT-110")
-    if cards.is_war_order[kind] != 0:
-        return f"{cards.labels[kind]} is shown when its war champion levels up, not played (DT-R94)."
-    return "An effect keeps you from playing orders now (DT-D09)."
+    fits = side == w.Side.ANY or (s.get(thing, Obj.OWNER) == player) == (side == w.Side.OWN)
+    return Flaw.NONE if fits else Flaw.EQUIPS_OTHER_SIDE
 
 
 def show_hand_card(s: DynastyTcgState, player: i64, kind: i64) -> None:
@@ -157,8 +148,6 @@ def show_hand_card(s: DynastyTcgState, player: i64, kind: i64) -> None:
 class PutSomewhere(asking.Question):
     """Where a card goes that is played or that an effect deploys: a free zone, with a battle position for units; or the
     unit that bears an item (DT-D07)."""
-
-    asked = "Say first where the card goes (DT-R40)."
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         kind = kind_to_put(s)
@@ -175,24 +164,23 @@ class PutSomewhere(asking.Question):
                 else:
                     out.add(pack(Verb.PUT, zone, Stance.UPRIGHT))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
         kind = kind_to_put(s)
         verb = verb_of(action)
         if s.cards.type[kind] == w.Type.ITEM:
             if verb != Verb.TARGET:
-                return f"Choose the unit that bears {s.cards.labels[kind]} (DT-085)."
+                return Flaw.ASKS_BEARER
             thing = pointing.card_named(s, player, first(action))
-            if thing == GONE or not s.is_unit(thing):
-                return "Only a unit on the field can bear an item (DT-081)."
-            return f"{s.cards.labels[kind]} cannot be equipped to units of that side (DT-085)."
+            return Flaw.BEARS_NO_ITEMS if thing == GONE else flaw_of_bearer(s, player, kind, thing)
         if verb != Verb.PUT:
-            return ""
-        reason = reasons.full_zone(s, player, first(action))
-        if reason != "":
-            return reason
+            return self.asks
+        wrong = grounds.flaw_of_place(s, player, first(action))
+        if wrong != Flaw.NONE:
+            return wrong
+        is_upright = second(action) == Stance.UPRIGHT
         if is_unit(s, kind):
-            return "A unit comes in attack or in defence position (DT-R40)."
-        return "A structure has no battle position: put it upright (DT-R40)."
+            return Flaw.NEEDS_POSITION if is_upright else Flaw.NONE
+        return Flaw.NONE if is_upright else Flaw.HAS_NO_POSITION
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         by_effect = step_number(s.question) == Step.PUT
@@ -251,28 +239,19 @@ class War(asking.Act):
 
     @staticmethod
     def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
-        if war_version(s, player, thing) != GONE:
+        if flaw_of_war(s, player, thing) == Flaw.NONE:
             out.add(pack(Verb.WAR, zone))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
         zone = first(action)
-        reason = reasons.closed(s, player, "DT-R94") or reasons.no_card(s, player, zone, "DT-210")
-        if reason != "":
-            return reason
-        thing = s.object_at(player, zone)
-        kind = s.next_kind(s.get(thing, Obj.KIND)) if s.is_unit(thing) else GONE
-        if kind == GONE or s.cards.type[kind] != w.Type.WAR_CHAMPION:
-            return f"{reasons.name(s, thing)} is no battle champion with a war champion to follow (DT-210)."
-        name = s.cards.labels[kind]
-        if piles.count_kind(s, Pile.HAND, player, kind) == 0:
-            return f"{name} is not in your hand (DT-R95)."
-        if lacks_order(s, player, kind):
-            return f"{name} needs {s.cards.labels[s.cards.war_order[kind]]} in your hand (DT-066)."
-        return reasons.too_dear(s, player, values.play_price(s, player, kind), "DT-211")
+        wrong = grounds.flaw_of_time(s, player, Flaw.LEVELS_OUT_OF_TURN)
+        if wrong == Flaw.NONE:
+            wrong = grounds.flaw_of_zone(s, player, zone, Flaw.LEVELS_NOTHING)
+        return flaw_of_war(s, player, s.object_at(player, zone)) if wrong == Flaw.NONE else wrong
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = s.object_at(player, first(action))
-        kind = war_version(s, player, thing)
+        kind = war_version(s, thing)
         pay_price(s, player, kind, w.For.PLAY)
         if needed_order(s, kind) != NO_KIND:
             hands.discard_from_hand(s, player, s.cards.war_order[kind])
@@ -291,13 +270,19 @@ def lacks_order(s: DynastyTcgState, player: i64, kind: i64) -> bool:
     return order != NO_KIND and piles.count_kind(s, Pile.HAND, player, order) == 0
 
 
-def war_version(s: DynastyTcgState, player: i64, thing: i64) -> i64:
-    """The war champion that may be put on a battle champion now; GONE if none may (DT-210, DT-211, DT-R94)."""
-    if not priority.is_open(s, player) or not s.is_unit(thing):
-        return GONE
-    kind = s.next_kind(s.get(thing, Obj.KIND))
-    if kind == GONE or s.cards.type[kind] != w.Type.WAR_CHAMPION or piles.count_kind(s, Pile.HAND, player, kind) == 0:
-        return GONE
-    if not values.can_afford(s, player, kind, w.For.PLAY):
-        return GONE
-    return GONE if lacks_order(s, player, kind) else kind
+def war_version(s: DynastyTcgState, thing: i64) -> i64:
+    """The war champion that follows on a battle champion; GONE for anything else (DT-210)."""
+    kind = s.next_kind(s.get(thing, Obj.KIND)) if s.is_unit(thing) else GONE
+    return kind if kind != GONE and s.cards.type[kind] == w.Type.WAR_CHAMPION else GONE
+
+
+def flaw_of_war(s: DynastyTcgState, player: i64, thing: i64) -> i64:
+    """Whether a war champion may be put on a card, if it is the time for it (DT-210, DT-211, DT-R94, DT-R95)."""
+    kind = war_version(s, thing)
+    if kind == GONE:
+        return Flaw.NO_BATTLE_CHAMPION
+    if piles.count_kind(s, Pile.HAND, player, kind) == 0:
+        return Flaw.WAR_CHAMPION_NOT_HELD
+    if lacks_order(s, player, kind):
+        return Flaw.WAR_ORDER_NOT_HELD
+    return Flaw.NONE if values.can_afford(s, player, kind, w.For.PLAY) else Flaw.WAR_TOO_DEAR

@@ -4,7 +4,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from skydeck.engine.actions import first, pack
+from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import MAX_STACK, MAX_WAITING, Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
@@ -12,6 +12,7 @@ from skydeck.games.dynasty_tcg.cards.words import NO_LIMIT, Forbid, Head, On, Se
 from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import bringing, operations
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking, checks, combat, commanders, moving
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import places, values, viewpoint
 from skydeck.games.dynasty_tcg.rules.stack import levels, paying, targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop, Step, step, step_a, step_number
@@ -84,7 +85,6 @@ def resolve_ability(s: DynastyTcgState) -> None:
 class May(asking.YesOrNo):
     """Whether an ability or an operation does what it may do (DT-D22)."""
 
-    asked = "Answer yes or no (DT-D22)."
     is_free = True
 
     def agree(self, s: DynastyTcgState, player: i64) -> None:
@@ -199,15 +199,15 @@ def put_trigger(s: DynastyTcgState) -> bool:
 class Order(asking.Question):
     """Which trigger goes onto the stack next (DT-D21)."""
 
-    asked = "Choose which of your abilities goes onto the stack next (DT-D21)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         count: i64 = len(waiting_of(s, player))
         for number in range(count if count < MAX_WAITING else MAX_WAITING):
             out.add(pack(Verb.FIRST, number))
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        return f"Only {len(waiting_of(s, player))} abilities wait (DT-D21)."
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.FIRST:
+            return self.asks
+        return Flaw.FEWER_WAIT if first(action) >= len(waiting_of(s, player)) else Flaw.NONE
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         take_trigger(s, waiting_of(s, player)[first(action)])

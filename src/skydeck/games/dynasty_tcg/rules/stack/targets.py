@@ -8,9 +8,10 @@ from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Pointed, Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, FilterCol, TargetCol
-from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
+from skydeck.games.dynasty_tcg.rules import asking, grounds, pointing
 from skydeck.games.dynasty_tcg.rules.effects import attached, operations
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking
+from skydeck.games.dynasty_tcg.rules.flaws import Flaw
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, selectors, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
@@ -147,9 +148,18 @@ def run_targets(s: DynastyTcgState, number: i64, chosen: i64, question: i64) -> 
 
 
 def open_targets(s: DynastyTcgState, row: i64, number: i64) -> vec[i64]:
-    """The candidates of a target row that are not chosen yet: for it, or for an earlier one that is described in the
-    same words. Whose item is chosen counts as chosen."""
+    """The candidates of a target row that are not chosen yet."""
     found: vec[i64] = vec[i64]()
+    taken = things_taken(s, row, number)
+    for thing in candidates(s, row):
+        if not is_among(taken, thing):
+            found = append(found, thing)
+    return found
+
+
+def things_taken(s: DynastyTcgState, row: i64, number: i64) -> vec[i64]:
+    """What is chosen already: for a target row, or for an earlier one that is described in the same words. Whose item is chosen
+    counts as chosen."""
     taken: vec[i64] = vec[i64]()
     i: i64 = 0
     while i <= number:
@@ -159,14 +169,14 @@ def open_targets(s: DynastyTcgState, row: i64, number: i64) -> vec[i64]:
                 if thing < Thing.COMMANDER and s.get(thing, Obj.PLACE) == Place.ITEM:
                     taken = append(taken, s.get(thing, Obj.ZONE))
         i += 1
-    for thing in candidates(s, row):
-        new = True
-        for other in taken:
-            if other == thing:
-                new = False
-        if new:
-            found = append(found, thing)
-    return found
+    return taken
+
+
+def is_among(things: vec[i64], thing: i64) -> bool:
+    for other in things:
+        if other == thing:
+            return True
+    return False
 
 
 def things_held(s: DynastyTcgState) -> i64:
@@ -189,21 +199,21 @@ def add_thing(s: DynastyTcgState, number: i64, thing: i64) -> None:
 class Target(asking.Question):
     """The next thing that an effect points at, or the unit that is reinforced."""
 
-    asked = "Choose the target first (DT-D22)."
-
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         pointing.write_things(s, player, choices(s), out)
         if step_number(s.question) == Step.TARGETS:
-            if step_b(s.question) >= s.cards.target(row_asked(s), TargetCol.LEAST):
+            if targets_left(s) <= 0:
                 out.add(Verb.DONE)
 
-    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        verb = verb_of(action)
         if step_number(s.question) != Step.TARGETS:
-            return actions.against_shielding(s, action)
-        if verb_of(action) == Verb.DONE:
-            left = int(s.cards.target(row_asked(s), TargetCol.LEAST) - step_b(s.question))
-            return f"Choose {left} more target{'s' if left > 1 else ''} first (DT-D22)."
-        return against_target(s, player, first(action)) if verb_of(action) == Verb.TARGET else ""
+            if verb != Verb.TARGET:
+                return Flaw.ASKS_SHIELDED
+            return Flaw.NONE if is_choice(s, player, first(action)) else Flaw.CANNOT_SHIELD_THAT
+        if verb == Verb.DONE:
+            return Flaw.NONE if targets_left(s) <= 0 else Flaw.TOO_FEW_TARGETS
+        return flaw_of_target(s, player, first(action)) if verb == Verb.TARGET else self.asks
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         question = s.question
@@ -232,6 +242,11 @@ def row_asked(s: DynastyTcgState) -> i64:
     return s.cards.ability(s.held(Item.ABILITY), AbilityCol.TARGET) + step_a(s.question)
 
 
+def targets_left(s: DynastyTcgState) -> i64:
+    """How many more things must be chosen for the row asked."""
+    return s.cards.target(row_asked(s), TargetCol.LEAST) - step_b(s.question)
+
+
 def choices(s: DynastyTcgState) -> vec[i64]:
     """The things among which an Ask.TARGET chooses."""
     if step_number(s.question) != Step.TARGETS:
@@ -240,33 +255,58 @@ def choices(s: DynastyTcgState) -> vec[i64]:
     return open_targets(s, row_asked(s), step_a(s.question))
 
 
-def against_target(s: DynastyTcgState, player: i64, number: i64) -> str:
-    """Why a thing is not among those that may be chosen."""
-    cards = s.cards
+def is_choice(s: DynastyTcgState, player: i64, number: i64) -> bool:
+    """Whether a player names one of the things among which an Ask.TARGET chooses."""
+    for thing in choices(s):
+        if pointing.thing_number(s, player, thing) == number:
+            return True
+    return False
+
+
+def flaw_of_target(s: DynastyTcgState, player: i64, number: i64) -> i64:
+    """Whether what a player names may be chosen for the row asked (DT-D22)."""
     row = row_asked(s)
+    what = s.cards.target(row, TargetCol.WHAT)
     if number >= Pointed.STACK and number - Pointed.STACK >= s.stack_size:
-        return f"The stack has no item {int(number - Pointed.STACK) + 1} (DT-D22)."
+        return Flaw.NO_SUCH_ITEM_ON_STACK
     thing = pointing.card_named(s, player, number)
-    if thing == GONE:
-        if number == Pointed.OWN_COMMANDER or number == Pointed.ENEMY_COMMANDER or number >= Pointed.STACK:
-            return "That is not what is asked for (DT-D22)."
-        return "Nothing lies there (DT-D22)."
-    for other in selectors.targets_of(s, step_a(s.question)):
-        if other == thing:
-            return f"{reasons.name(s, thing)} is chosen already (DT-D22)."
-    if cards.target(row, TargetCol.WHAT) != w.Aim.CARD:
-        return "That is not what is asked for (DT-D22)."
-    if s.is_on_field(thing) and places.forbids(s, thing, w.Forbid.BE_TARGETED):
-        return f"An effect keeps {reasons.name(s, thing)} from being targeted (DT-D22)."
-    if cards.target(row, TargetCol.FREE) != 0 and operations.is_bound(s, thing):
-        return reasons.bound(s, thing, "DT-165")
+    no_card = number == Pointed.OWN_COMMANDER or number == Pointed.ENEMY_COMMANDER or number >= Pointed.STACK
+    if thing == GONE and not no_card:
+        return Flaw.NOTHING_THERE
+    if what != w.Aim.CARD or no_card:
+        if is_choice(s, player, number):
+            return Flaw.NONE
+        is_taken = not no_card and is_among(things_taken(s, row, step_a(s.question)), thing)
+        return Flaw.CHOSEN_ALREADY if is_taken else Flaw.OTHER_ASKED_FOR
+    if is_among(things_taken(s, row, step_a(s.question)), thing):
+        return Flaw.CHOSEN_ALREADY
+    return flaw_of_card(s, player, row, thing)
+
+
+def flaw_of_card(s: DynastyTcgState, player: i64, row: i64, thing: i64) -> i64:
+    """Whether a card may be chosen for a target row, not being chosen yet."""
+    if not s.is_on_field(thing):
+        return Flaw.DOES_NOT_FIT
+    if places.forbids(s, thing, w.Forbid.BE_TARGETED):
+        return Flaw.TARGET_FORBIDDEN
+    if s.cards.target(row, TargetCol.FREE) != 0:
+        wrong = grounds.flaw_of_bond(s, thing, Flaw.IS_TARGETED_OVER_ANOTHER)
+        if wrong != Flaw.NONE:
+            return wrong
     viewpoint.look_from_frame(s)
+    filter = s.cards.target(row, TargetCol.FILTER)
+    if filters.matches(s, filter, thing):
+        return Flaw.NONE
     source = viewpoint.subject(s)
-    in_range = cards.filter(cards.target(row, TargetCol.FILTER), FilterCol.AREA) == w.Area.IN_RANGE
-    reason = ""
-    if in_range and s.get(thing, Obj.OWNER) != player and s.is_on_field(source) and s.is_on_field(thing):
-        reason = attacking.out_of_reach(s, source, thing, "DT-216")
-    return reason or f"{reasons.name(s, thing)} is not what is asked for (DT-D22)."
+    if (
+        s.cards.filter(filter, FilterCol.AREA) == w.Area.IN_RANGE
+        and s.get(thing, Obj.OWNER) != player
+        and s.is_on_field(source)
+    ):
+        wrong = attacking.flaw_of_reach(s, source, thing, Flaw.EFFECT_KEPT_OFF)
+        if wrong != Flaw.NONE:
+            return wrong
+    return Flaw.DOES_NOT_FIT
 
 
 def check_targets(s: DynastyTcgState, ability: i64) -> bool:

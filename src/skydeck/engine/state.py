@@ -20,7 +20,7 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.saved import Field, load_fields, save_fields
 
 TERMINAL: Final[i64] = -1
-# The flaw of an answer of which `Decision.refuse` tells what is wrong.
+# The flaw of an answer to another question, where a game has no words for it.
 UNTOLD: Final[i64] = -1
 SEAT_SHIFT: Final[i64] = 56
 ACTION_MASK: Final[i64] = (1 << 56) - 1
@@ -168,11 +168,7 @@ class State:
         except IllegalAction as error:
             return str(error)
         flaw = self.asking.flaw(self, player, action)
-        if flaw == 0:
-            return ""
-        if flaw == UNTOLD:
-            return self.asking.refuse(self, player, action) or "That does not answer the question."
-        return self.rules.explain(self, player, action, flaw)
+        return self.rules.explain(self, player, action, flaw) if flaw != 0 else ""
 
     def apply_action(self, player: i64, action: i64) -> None:
         """Carry out a legal action and run on to the next decision; raises IllegalAction and changes nothing otherwise."""
@@ -530,10 +526,6 @@ class Decision(Generic[S]):
         self.write(s, player, legal)
         return 0 if legal.contains(action) else self.asks or UNTOLD
 
-    def refuse(self, s: S, player: i64, action: i64) -> str:
-        """The words of an untold flaw, with the rule's id in brackets; empty if there is nothing to say."""
-        return ""
-
     def do(self, s: S, player: i64, action: i64) -> None:
         """Carry out a legal answer; call `answered` when the seat's decision is complete."""
         raise NotImplementedError
@@ -576,9 +568,9 @@ class Rules(Generic[S]):
         self.reasons = reasons
 
     def explain(self, state: S, player: i64, action: i64, flaw: i64) -> str:
-        """Why an answer with this flaw may not be given, with the rule's id in brackets."""
-        if self.reasons is None:
-            raise InvariantError(f"{self.game} has no words for the flaw {flaw}")
+        """Why an answer with this flaw may not be given, with the rule's id in brackets if the game has words for it."""
+        if flaw == UNTOLD or self.reasons is None:
+            return "That does not answer the question."
         return self.reasons.explain(state, player, action, flaw)
 
     def run_step(self, state: S, step: i64) -> None:

@@ -189,6 +189,47 @@ def test_reinforced_units_are_tied() -> None:
     assert reason(attack, "1 target enemy A1") == "Guard is reinforced: aim at Archer of B1 (DT-R76)."
 
 
+def test_a_reason_names_its_true_cause() -> None:
+    cards = [
+        {"name": "Wall", "health": 9, "abilities": [{"always": True, "do": {"grant": "attacked_first", "to": "self"}}]},
+        {"name": "Gate", "health": 9, "abilities": [{"always": True, "do": {"grant": "attacked_first", "to": "self"}}]},
+        {
+            "name": "Wide", "range": 4,
+            "abilities": [{"always": True, "do": {"grant": "attack_adjacent_lanes", "to": "self"}}],
+        },
+        {
+            "name": "Wagon", "type": "structure", "durability": 4,
+            "abilities": [{"always": True, "do": {"grant": "move_structure", "to": "self"}}],
+        },
+        {"name": "Charm", "type": "item", "cost": 0, "equip": {"side": "any"}},
+        {
+            "name": "Twins", "type": "order", "cost": 0,
+            "abilities": [
+                {
+                    "play": True, "targets": [{"side": "enemy"}, {"side": "enemy"}],
+                    "do": [{"damage": 1, "to": "target"}, {"damage": 1, "to": "target_2"}],
+                },
+            ],
+        },
+    ]  # fmt: skip
+    data = {"game": "dynasty_tcg", "cards": cards}
+    units = {"A1": "Wall", "A3": "Gate", "B3": "Wide", "B1": "Wide"}
+    state = GAME.scenario({**data, "seats": [{"hand": {"Twins": 1}, "field": {"A2": "Wide"}}, {"field": units}]})
+    assert isinstance(state, DynastyTcgState)
+    twins = state.clone()
+    assert isinstance(twins, DynastyTcgState)
+    do(state, "1 attack A2")
+    assert reason(state, "1 target enemy B1") == "Wall must be attacked first (DT-122)."
+    assert reason(state, "1 target enemy B3") == "Gate must be attacked first (DT-122)."
+    do(twins, "1 play Twins", "1 target enemy A1")
+    assert reason(twins, "1 target enemy A1") == "Wall is chosen already (DT-D22)."
+    moved = {"A1": {"card": "Wagon", "moved": 1}}
+    alone = GAME.scenario({**data, "seats": [{"hand": {"Charm": 1}, "field": moved}, {}]})
+    assert isinstance(alone, DynastyTcgState)
+    assert reason(alone, "1 step A1 to B1") == "Wagon has made 1 of 1 moves this turn (DT-158)."
+    assert reason(alone, "1 play Charm") == "There is no unit that could bear Charm (DT-085)."
+
+
 def test_a_swap_is_done_when_as_many_cards_have_come_in() -> None:
     """DT-R100: who says so sooner is told how many are missing, not that the cards cannot go out."""
     seat = {"hand": {"Guard": 9}, "deck": ["Guard"], "side": {"Ogre": 2}}

@@ -217,39 +217,41 @@ class Flaw:
     NO_NEXT_VERSION: Final[i64] = 184
     NO_COPY_THERE: Final[i64] = 185
     ASKS_LEVEL_ORDER: Final[i64] = 186
-    ASKS_ORDER: Final[i64] = 187
-    FEWER_WAIT: Final[i64] = 188
-    ASKS_MAY: Final[i64] = 189
+    LEVELS_ANOTHER: Final[i64] = 187
+    ASKS_ORDER: Final[i64] = 188
+    FEWER_WAIT: Final[i64] = 189
+    ASKS_MAY: Final[i64] = 190
     # Effects on hands, decks, and cards of piles.
-    ASKS_DISCARD: Final[i64] = 190
-    DISCARDS_NOT_HELD: Final[i64] = 191
-    ASKS_DISCARD_TOGETHER: Final[i64] = 192
+    ASKS_DISCARD: Final[i64] = 191
+    DISCARDS_NOT_HELD: Final[i64] = 192
+    ASKS_DISCARD_TOGETHER: Final[i64] = 193
     # In fours: cards of the hand that are chosen in secret, in rising order.
-    SENDS_BACK_NOT_HELD: Final[i64] = 193
-    SENDS_BACK_TOO_MANY: Final[i64] = 194
-    SENDS_BACK_OUT_OF_ORDER: Final[i64] = 195
-    SENDS_BACK_TOO_LATE: Final[i64] = 196
-    DISCARDS_ALONG_NOT_HELD: Final[i64] = 197
-    DISCARDS_ALONG_TOO_MANY: Final[i64] = 198
-    DISCARDS_ALONG_OUT_OF_ORDER: Final[i64] = 199
-    DISCARDS_ALONG_TOO_LATE: Final[i64] = 200
-    ASKS_SEARCH: Final[i64] = 201
-    NONE_FITS_IN_DECK: Final[i64] = 202
-    NONE_FITS: Final[i64] = 203
-    ASKS_LOOK: Final[i64] = 204
-    NOT_LOOKED_AT: Final[i64] = 205
-    ASKS_STEP: Final[i64] = 206
-    MOVES_ANOTHER: Final[i64] = 207
-    ASKS_PICK: Final[i64] = 208
-    NOT_AMONG_CARDS: Final[i64] = 209
-    NOT_AMONG_RETREATED: Final[i64] = 210
+    SENDS_BACK_NOT_HELD: Final[i64] = 194
+    SENDS_BACK_TOO_MANY: Final[i64] = 195
+    SENDS_BACK_OUT_OF_ORDER: Final[i64] = 196
+    SENDS_BACK_TOO_LATE: Final[i64] = 197
+    DISCARDS_ALONG_NOT_HELD: Final[i64] = 198
+    DISCARDS_ALONG_TOO_MANY: Final[i64] = 199
+    DISCARDS_ALONG_OUT_OF_ORDER: Final[i64] = 200
+    DISCARDS_ALONG_TOO_LATE: Final[i64] = 201
+    ASKS_SEARCH: Final[i64] = 202
+    NONE_FITS_IN_DECK: Final[i64] = 203
+    NONE_FITS: Final[i64] = 204
+    ASKS_LOOK: Final[i64] = 205
+    NOT_LOOKED_AT: Final[i64] = 206
+    ASKS_STEP: Final[i64] = 207
+    MOVES_ANOTHER: Final[i64] = 208
+    ASKS_PICK: Final[i64] = 209
+    PICKS_ANOTHER: Final[i64] = 210
+    NOT_AMONG_CARDS: Final[i64] = 211
+    NOT_AMONG_RETREATED: Final[i64] = 212
     # Trade.
-    SELLS_NOT_HELD: Final[i64] = 211
-    SOLD_ALREADY: Final[i64] = 212
-    NOT_IN_TRADE_CENTRE: Final[i64] = 213
-    BUY_TOO_DEAR: Final[i64] = 214
-    ASKS_SELL_ITEMS: Final[i64] = 215
-    SELLS_NOT_BORNE: Final[i64] = 216
+    SELLS_NOT_HELD: Final[i64] = 213
+    SOLD_ALREADY: Final[i64] = 214
+    NOT_IN_TRADE_CENTRE: Final[i64] = 215
+    BUY_TOO_DEAR: Final[i64] = 216
+    ASKS_SELL_ITEMS: Final[i64] = 217
+    SELLS_NOT_BORNE: Final[i64] = 218
 
 
 def when(first: i64, rule: str) -> dict[int, Reason]:
@@ -453,6 +455,7 @@ REASONS: Final[dict[int, Reason]] = {
     Flaw.NO_NEXT_VERSION: Reason("DT-R90", "There is no next version of this champion"),
     Flaw.NO_COPY_THERE: Reason("DT-197", "No {levelled} is in your {source}"),
     Flaw.ASKS_LEVEL_ORDER: Reason("DT-D21", "Choose which champion levels up first"),
+    Flaw.LEVELS_ANOTHER: Reason("DT-D21", "Choose which champion levels up first"),
     Flaw.ASKS_ORDER: Reason("DT-D21", "Choose which of your abilities goes onto the stack next"),
     Flaw.FEWER_WAIT: Reason("DT-D21", "Only {waiting} abilities wait"),
     Flaw.ASKS_MAY: Reason("DT-D22", "Answer yes or no"),
@@ -469,6 +472,7 @@ REASONS: Final[dict[int, Reason]] = {
     Flaw.ASKS_STEP: Reason("DT-D22", "Step into a free zone beside it, or be done"),
     Flaw.MOVES_ANOTHER: Reason("DT-D22", "The effect moves {moved} in {moved_from}"),
     Flaw.ASKS_PICK: Reason("DT-D22", "Choose one of the cards the effect leaves open"),
+    Flaw.PICKS_ANOTHER: Reason("DT-D22", "Choose one of the cards the effect leaves open"),
     Flaw.NOT_AMONG_CARDS: Reason("DT-D22", "{card} is not among the cards to choose from"),
     Flaw.NOT_AMONG_RETREATED: Reason("DT-D22", "No card of that number is among those to choose from"),
     Flaw.SELLS_NOT_HELD: Reason("DT-180", "{card} is not in your hand"),

@@ -284,10 +284,15 @@ class Pick(asking.Question):
             pointing.write_items(s, bearer_asked(s), out)
 
     def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
-        wrong = super().find_flaw(s, player, action)
-        if wrong != Flaw.NONE and verb_of(action) == Verb.CHOOSE:
-            return Flaw.NOT_AMONG_CARDS
-        return Flaw.NOT_AMONG_RETREATED if wrong != Flaw.NONE and verb_of(action) == Verb.DEPLOY else wrong
+        if super().find_flaw(s, player, action) == Flaw.NONE:
+            return Flaw.NONE
+        number = step_number(s.question)
+        verb = verb_of(action)
+        if verb == Verb.TARGET:
+            return Flaw.PICKS_ANOTHER if number == Step.DO else self.asks
+        if verb == Verb.DEPLOY:
+            return Flaw.NOT_AMONG_RETREATED
+        return Flaw.NOT_AMONG_CARDS if verb == Verb.CHOOSE else self.asks
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         a = first(action)

@@ -238,7 +238,7 @@ def flaw_of_reinforcing(s: DynastyTcgState, thing: i64) -> i64:
         return wrong
     if is_on_stack(s, ItemType.REINFORCE, thing):
         return Flaw.REINFORCES_ALREADY
-    # Who stands directly in front is named, even where those beside it could be reinforced, too.
+    # Where none in front can be reinforced, the one directly in front is named.
     return flaw_of_front(s, places.supported_by(s, thing)) if len(shields(s, thing)) == 0 else Flaw.NONE
 
 

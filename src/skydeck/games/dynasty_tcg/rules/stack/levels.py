@@ -118,6 +118,11 @@ class LevelOrder(asking.Question):
             out.add(pack(Verb.TARGET, pointing.thing_number(s, player, thing)))
             thing = first_offer(s, player, thing)
 
+    def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.TARGET:
+            return self.asks
+        return Flaw.NONE if super().find_flaw(s, player, action) == Flaw.NONE else Flaw.LEVELS_ANOTHER
+
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = first_offer(s, player, GONE)
         while pointing.thing_number(s, player, thing) != first(action):

@@ -9,6 +9,7 @@ import pytest
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
+from skydeck.games.scifi_domains.cards.words import Verb
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Tally
 from skydeck.games.scifi_domains.text.events import end_text
@@ -70,6 +71,26 @@ def test_a_volley_is_told_before_it_is_fired() -> None:
     # What the Units show, and by the Reward 1 more for each of the two Interceptors, as an Enemy Striker is there.
     others = [squad for squad in GAME.view(state, 0)["seats"][0]["fleet"] if squad["card"] != "Picket"]
     assert striker == sum((squad["old"] + squad["new"]) * squad["stats"]["space_striker"] for squad in others) + 2
+
+
+@pytest.mark.rule("SF-085")
+def test_those_suggested_to_be_held_back_are_the_cheapest_that_need_a_bay() -> None:
+    """After them the battle can begin, and bays are as the question's figures say."""
+    state = position(at="deploy", seats=[{"units": {"Interceptor": 4, "Lance Frigate": 1}, "enemies": {"Scow": 1}}])
+    had = battle(state)["bays"]["striker"]
+    assert had["used"] > had["have"]
+    found = choice(state)
+    held = [entry for entry in found["items"] for _ in range(entry["suggested"])]
+    assert len(held) == found["min"] == had["used"] - had["have"]
+    for entry in held:
+        assert entry["bays"]["striker"] == {"have": 0, "used": 1}
+        assert state.codec.to_text(Verb.LAUNCH) not in [
+            state.codec.to_text(one) for one in state.legal_actions(0).tolist()
+        ]
+        state.apply_action(0, state.codec.from_json(entry["action"]))
+    assert battle(state)["bays"]["striker"] == {"have": had["have"], "used": had["used"] - len(held)}
+    assert not any(entry["suggested"] for entry in choice(state)["items"])
+    assert not state.why_illegal(0, Verb.LAUNCH)
 
 
 def test_what_the_enemies_fire_is_told_until_it_is_absorbed() -> None:

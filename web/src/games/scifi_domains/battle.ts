@@ -101,57 +101,27 @@ export function stretches(risk: Risk): Stretch[] {
 }
 
 /** What lies ready in a question of a battle: what the server suggests; of Units to hold back, as many as lack a bay. */
-export function suggested(choice: ScifiChoice, kinds: ReadonlyMap<string, CardKind>): number[] | null {
-  if (choice.decision === "deploy") return held(choice, kinds);
+export function suggested(choice: ScifiChoice): number[] | null {
   // Nobody is led to call one more.
   const wanted = choice.suggest;
-  const counts = choice.items.map((item) => (wanted && sameAction(item.action, wanted) ? 1 : 0));
-  return counts.some((count) => count > 0) ? counts : null;
-}
-
-/** The cheapest old Units that need a bay which is not there. */
-function held(choice: ScifiChoice, kinds: ReadonlyMap<string, CardKind>): number[] | null {
-  const counts = choice.items.map(() => 0);
-  const cost = (index: number) => kinds.get(String(choice.items[index]?.action["card"]))?.cost ?? 0;
-  for (const [bay, which] of [
-    ["striker", "striker"],
-    ["drop", "ground"],
-  ] as const) {
-    let lacking = choice.lacking?.[bay] ?? 0;
-    const fit = counts
-      .map((_, index) => index)
-      .filter((index) => {
-        const action = choice.items[index]?.action;
-        return action?.["age"] === "old" && classOf(String(action["card"]), kinds) === which;
-      });
-    for (const index of fit.sort((a, b) => cost(a) - cost(b))) {
-      const taken = Math.min(lacking, choice.items[index]?.count ?? 0);
-      counts[index] = taken;
-      lacking -= taken;
-    }
-  }
+  const counts = choice.items.map((item) =>
+    choice.decision === "deploy" ? (item.suggested ?? 0) : wanted && sameAction(item.action, wanted) ? 1 : 0,
+  );
   return counts.some((count) => count > 0) ? counts : null;
 }
 
 /** Bays as they would be with the Units that a draft holds back. */
 export function baysAfter(
   domain: Domain,
-  choice: Choice | null,
+  choice: ScifiChoice | null,
   counts: readonly number[],
-  kinds: ReadonlyMap<string, CardKind>,
 ): { bay: "striker" | "drop"; have: number; used: number }[] {
   return (["striker", "drop"] as const).map((bay) => {
     let { have, used } = domain.battle?.bays[bay] ?? { have: 0, used: 0 };
     for (const [index, item] of (choice?.decision === "deploy" ? choice.items : []).entries()) {
-      const [number, card] = [counts[index] ?? 0, String(item.action["card"])];
-      const squad = domain.fleet.find((one) => one.card === card);
-      have -= number * (squad?.bays[bay] ?? 0);
-      if (
-        item.action["age"] === "old" &&
-        squad?.needs_bay &&
-        classOf(card, kinds) === (bay === "striker" ? "striker" : "ground")
-      )
-        used -= number;
+      const held = counts[index] ?? 0;
+      have -= held * (item.bays?.[bay].have ?? 0);
+      used -= held * (item.bays?.[bay].used ?? 0);
     }
     return { bay, have, used };
   });

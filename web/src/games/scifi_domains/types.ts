@@ -147,9 +147,12 @@ export interface ScifiChoice extends Choice {
   /** What the server would do. */
   suggest?: Action;
   risk?: Risk;
-  /** Units too many for the bays. */
-  lacking?: { striker: number; drop: number };
-  items: (ChoiceItem & { price?: number })[];
+  /** Of a Unit to hold back: how many are suggested, and the bays that one of them has and takes. */
+  items: (ChoiceItem & {
+    price?: number;
+    suggested?: number;
+    bays?: Record<"striker" | "drop", { have: number; used: number }>;
+  })[];
 }
 
 export const asScifi = (view: BaseView): ScifiView => view as unknown as ScifiView;

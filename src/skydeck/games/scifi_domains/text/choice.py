@@ -9,7 +9,7 @@ from skydeck.engine.questions import asked, button, item
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, plural
 from skydeck.games.scifi_domains import risk
-from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, Col, Group, Verb
+from skydeck.games.scifi_domains.cards.words import AGES, BAYS, DAMAGE, Col, Group, Stat, Verb
 from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
 from skydeck.games.scifi_domains.policy import MIND
 from skydeck.games.scifi_domains.rules import bays, dealing, deploying, figures
@@ -82,15 +82,34 @@ def offer_call(state: ScifiDomainsState, player: int, result: dict[str, Any]) ->
 def offer_units(state: ScifiDomainsState, player: int, result: dict[str, Any]) -> None:
     """Units that are held back, each as often as it is there, and always the word to go; at least those without a bay stay."""
     items = []
+    lacking = [max(0, figures.excess(state, player, bay)) for bay in range(2)]
+    suggested = held_back(state, player, lacking)
     for unit in range(state.cards.units):
         for age in range(len(AGES)):
             count = state.fighting(player, unit, age)
             if count > 0:
-                items.append(item(state, player, pack(Verb.HOLD, unit, age), action_label, count))
-    lacking = [max(0, figures.excess(state, player, bay)) for bay in range(2)]
+                room = {name: bays_of(state, player, unit, age, bay) for bay, name in enumerate(BAYS)}
+                held = item(state, player, pack(Verb.HOLD, unit, age), action_label, count)
+                items.append({**held, "suggested": suggested.get(unit, 0) if age == 0 else 0, "bays": room})
     result.update(shape="some", items=items, min=sum(lacking), max=deploying.fighting_units(state, player))
     result.update(done=None, end=button(state, player, Verb.LAUNCH, action_label))
-    result["lacking"] = {"striker": lacking[0], "drop": lacking[1]}
+
+
+def held_back(state: ScifiDomainsState, player: int, lacking: list[int]) -> dict[int, int]:
+    """How many old Units of each kind to hold back for lack of bays: of those that need one, the cheapest."""
+    found: dict[int, int] = {}
+    for bay, missing in enumerate(lacking):
+        fit = [unit for unit in range(state.cards.units) if figures.needs_bay(state, player, unit, bay)]
+        for unit in sorted(fit, key=lambda unit: state.cards.cost[unit]):
+            found[unit] = min(missing, state.fighting(player, unit, 0))
+            missing -= found[unit]
+    return found
+
+
+def bays_of(state: ScifiDomainsState, player: int, unit: int, age: int, bay: int) -> dict[str, int]:
+    """The bays of a sort that one such Unit has, and those that it takes."""
+    takes = age == 0 and figures.needs_bay(state, player, unit, bay)
+    return {"have": state.figure(player, unit, Stat.STRIKER_BAYS + bay), "used": 1 if takes else 0}
 
 
 def offer_hits(state: ScifiDomainsState, player: int, result: dict[str, Any]) -> None:

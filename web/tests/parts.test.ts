@@ -281,7 +281,6 @@ describe("a decision of several parts", () => {
       choice: question("level", [PASS]),
       legal: [],
       undo: null,
-      begun: true,
       waiting: [0],
       events: [],
       seq: 0,

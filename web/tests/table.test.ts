@@ -57,19 +57,7 @@ class Server implements SocketLike {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   ask(version: number): void {
-    this.say({
-      type: "view",
-      seat: 0,
-      version,
-      view,
-      choice: fleet,
-      legal: [],
-      undo: null,
-      begun: true,
-      waiting: [0],
-      events: [],
-      seq: 0,
-    });
+    this.say({ type: "view", seat: 0, version, view, choice: fleet, legal: [], undo: null, waiting: [0], events: [], seq: 0 });
   }
 }
 
@@ -145,18 +133,7 @@ describe("what is told of the thing under the pointer", () => {
 
 describe("an answer that the table gives for a seat after a while", () => {
   it("is told to who has no other choice, until it is given", async () => {
-    const passing = {
-      type: "view",
-      seat: 0,
-      view,
-      choice: null,
-      legal: [],
-      undo: null,
-      begun: true,
-      waiting: [],
-      events: [],
-      seq: 0,
-    };
+    const passing = { type: "view", seat: 0, view, choice: null, legal: [], undo: null, waiting: [], events: [], seq: 0 };
     server.say({ ...passing, version: 2, for_you: "Pass for the round" });
     await settled();
     expect(table.waitingFor()).toMatch(/^Your only choice: Pass for the round\. The table makes it for you/);
@@ -182,7 +159,6 @@ describe("a question", () => {
       choice: null,
       legal: [],
       undo: null,
-      begun: true,
       waiting: [1],
       events: [],
       seq: 0,
@@ -209,7 +185,6 @@ describe("a table that was left", () => {
       choice: null,
       legal: [],
       undo: null,
-      begun: true,
       waiting: [],
       events: [event],
       seq: 1,

@@ -68,11 +68,6 @@ async def resign(table: Table, seat: int, request: Request) -> dict[str, Any]:
     return await table.append(prepare, request)
 
 
-def begun(play: Play, people: list[int]) -> bool:
-    """Whether everybody has decided something: then a game cannot be ended as if it had not begun."""
-    return {one.seat for one in play.decisions if not one.routine}.issuperset(people)
-
-
 async def abort(table: Table, holder: int, request: Request) -> dict[str, Any]:
     """End a game to which not everybody has made a decision, or as host a table that waits for players."""
     if table.data.status == "waiting":
@@ -86,7 +81,8 @@ async def abort(table: Table, holder: int, request: Request) -> dict[str, Any]:
 
     def prepare(play: Play) -> Step:
         still_on(play)
-        if begun(play, table.data.people):
+        decided = {one.seat for one in play.decisions if not one.routine}
+        if decided.issuperset(table.data.people):
             raise Refused("begun", "Everybody has decided something already; resign if you must.", status=409)
         return ending(play, seat, [], "aborted", "ended the game before it had begun.")
 

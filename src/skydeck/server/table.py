@@ -472,7 +472,6 @@ class Table:
             "choice": play.choice(seat) if seat is not None and asked else None,
             "legal": play.legal(seat) if seat is not None and asked else [],
             "undo": takeback and {"label": takeback.label, "ask": takeback.ask, "practice": takeback.practice},
-            "begun": rights.begun(play, self.data.people),
             "waiting": waiting,
             "deadline": self.clock.deadline(waiting or play.waiting()),
         }

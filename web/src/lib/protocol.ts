@@ -330,8 +330,6 @@ export interface ViewMessage {
   choice: Choice | null;
   legal: Legal[];
   undo: Takeback | null;
-  /** Whether everybody has decided something: then the game cannot be ended as if it had not begun. */
-  begun: boolean;
   waiting: number[];
   /** The only answer of this seat, which the table gives for it, in as long as others would take. */
   for_you?: string;

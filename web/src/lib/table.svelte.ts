@@ -63,8 +63,6 @@ export class Table {
   choice = $state.raw<Choice | null>(null);
   legal = $state.raw<Legal[]>([]);
   undo = $state.raw<Takeback | null>(null);
-  /** Whether everybody has decided something. */
-  begun = $state(false);
   waiting = $state.raw<number[]>([]);
   /** The only answer that this seat has, while the table takes its time to give it. */
   forYou = $state<string | null>(null);
@@ -509,7 +507,6 @@ export class Table {
       this.view = message.view;
       this.legal = message.legal;
     }
-    this.begun = message.begun;
     this.undo = message.undo && { ...message.undo, label: this.words(message.undo.label) };
     this.waiting = message.waiting;
     this.forYou = message.for_you ? this.words(message.for_you) : null;

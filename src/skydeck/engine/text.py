@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+
+from skydeck.engine.language import spoken
 
 
 def seat(number: int) -> str:
@@ -18,28 +19,19 @@ def with_names(text: str, names: Sequence[str]) -> str:
     return text
 
 
-# Nouns that stay as they are after a number.
-UNCOUNTED: Final = frozenset(
-    ("damage", "durability", "health", "influence", "strength", "Metal", "PP", "Research", "VP")
-)
-
-
 def plural(number: int, word: str) -> str:
     """A number with its noun: ``1 coin``, ``2 coins``, ``2 damage``."""
-    return f"{number} {word if number == 1 else many(word)}"
+    return f"{number} {spoken().counted(number, word)}"
 
 
 def many(word: str) -> str:
     """The plural of a noun."""
-    if word in UNCOUNTED:
-        return word
-    return f"{word[:-1]}ies" if word.endswith("y") and word[-2:-1] not in tuple("aeiou") else f"{word}s"
+    return spoken().several(word)
 
 
 def a(words: str) -> str:
     """With the article: ``an enemy unit``, ``a unit``."""
-    vowel = words[:1].lower() in ("a", "e", "i", "o") or (words[:1].lower() == "u" and not words.startswith("uni"))
-    return f"{'an' if vowel else 'a'} {words}"
+    return spoken().with_article(words)
 
 
 def capital(words: str) -> str:
@@ -56,4 +48,5 @@ def join(words: list[str], last: str = "and") -> str:
     """``a, b and c``."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    conjunction = spoken().words.get(f"engine.{last}", last)
+    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"

@@ -173,12 +173,19 @@ class Asking(Generic[S]):
         zone = answer.zone(state, player, action) if answer.zone is not None else ""
         if zone:
             item["zone"] = zone
-        named = {**item["action"], "me": player, **({"zone": zone} if zone else {})}
-        if spots := [spot.format_map(named) for spot in answer.spots if fields_of(spot) <= named.keys()]:
+        if spots := self.spots(state, player, action):
             item["spots"] = spots
         if answer.note is not None and (note := answer.note(state, player, action)):
             item["note"] = note
         return item
+
+    def spots(self, state: S, player: int, action: int) -> list[str]:
+        """The things on the table that an answer is about, those whose slots are all filled."""
+        answer = self.answers[int(verb_of(action))]
+        named = {**state.codec.to_json(action), "me": player}
+        if answer.zone is not None and (zone := answer.zone(state, player, action)):
+            named["zone"] = zone
+        return [spot.format_map(named) for spot in answer.spots if fields_of(spot) <= named.keys()]
 
     # -- what a tap would mean -------------------------------------------------------------------------------------------
 
@@ -187,6 +194,9 @@ class Asking(Generic[S]):
         asked = self.asked.get(int(state.decision))
         now = asked.verbs if asked is not None else ()
         legal = state.legal_actions(player).tolist()
+        about = next((action for action in legal if spot in self.spots(state, player, action)), None)
+        if about is not None:
+            return about
         for verb in (*now, *(verb for verb in self.answers if verb not in now)):
             # What the spot leaves open is as in an answer of this kind that is possible.
             like = next((state.codec.to_json(action) for action in legal if verb_of(action) == verb), {})

@@ -127,7 +127,7 @@ class Table(Generic[K]):
 
     def __init__(self, words: Words, templates: Mapping[K, tuple[str, str]]) -> None:
         self.words = words
-        self.templates = templates
+        self.templates: Mapping[K, tuple[str, str]] = templates
         words.declare({key: template for key, template in templates.values()})
 
     def __contains__(self, number: object) -> bool:

@@ -33,7 +33,8 @@ def listing() -> dict[str, Any]:
     """A language's file in which everything is still in English: its tag, templates by id, nouns, names and documents."""
     words = {**spoken_in_place(), **Words.declared, **client_words()}
     for game in all_games():
-        words |= {f"{game.name}.{key}": english for key, english in (*game.data_words(), *lesson_words(game))}
+        asked = game.asking.templates(game.codec()) if game.asking is not None else ()
+        words |= {f"{game.name}.{key}": english for key, english in (*asked, *game.data_words(), *lesson_words(game))}
     return {
         "language": "en",
         "words": dict(sorted(words.items())),
@@ -119,7 +120,8 @@ def client_words() -> dict[str, str]:
 def nouns_of(words: dict[str, str]) -> set[str]:
     """The nouns that stand behind numbers or articles in templates."""
     kinds = {kind for template in words.values() for _, slot, kind in parts_of(template) if slot}
-    return {kind for kind in kinds if kind not in TYPES and not kind.startswith("{")} | {"card"} | Words.nouns
+    counted = {name for game in all_games() for name in game.counted_cards()}
+    return {kind for kind in kinds if kind not in TYPES and not kind.startswith("{")} | {"card"} | Words.nouns | counted
 
 
 def names_of(game: Game) -> Iterator[str]:

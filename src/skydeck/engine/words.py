@@ -133,4 +133,8 @@ class Table:
 
     def say(self, number: int, slot: Callable[[str], object]) -> str:
         """The same with what `slot` gives for each name that the template has."""
-        return fill(self.words.template(*self.templates[number]), slot)
+        return fill(self.template(number), slot)
+
+    def template(self, number: int) -> str:
+        """The template of a number, unfilled."""
+        return self.words.template(*self.templates[number])

@@ -76,11 +76,13 @@ class Answer(Generic[S]):
 
     @property
     def things(self) -> tuple[str, ...]:
-        """Its spots, in their zone where that is the same in every situation."""
+        """Its spots, in their zone where that is the same in every situation; without one only those that need none."""
         if callable(self.spots):
             return ()
         zone = self.zone
-        return tuple(spot.replace("{zone}", zone) for spot in self.spots) if isinstance(zone, str) else self.spots
+        if callable(zone):
+            return self.spots
+        return tuple(spot.replace("{zone}", zone or "") for spot in self.spots if zone or "{zone}" not in spot)
 
 
 @dataclass(frozen=True)

@@ -175,6 +175,7 @@ def option(state: ScifiDomainsState, player: int, action: int) -> str:
 
 # -- the declarations ----------------------------------------------------------------------------------------------------
 
+# Of those about the same thing, the first is what a tap means where neither is asked for.
 ANSWERS: Final[dict[int, Answer[ScifiDomainsState]]] = {
     Verb.BUILD: Answer(
         "Build {built}: {build_price:Metal}", zone="unit_line_up", given={"number": "1"}, more=priced("build_price")
@@ -190,7 +191,6 @@ ANSWERS: Final[dict[int, Answer[ScifiDomainsState]]] = {
     Verb.PASS: Answer("Pass for the Round", role=Role.DECLINES, gives_up=pass_gives_up),
     Verb.CALL: Answer("Call an Enemy", spots=("more",)),
     Verb.STOP: Answer("Stop calling", role=Role.DECLINES),
-    Verb.DISMISS: Answer("Send {foe} away", zone="foes:{me}", spots=("{zone}:{card}:whole",)),
     Verb.SOAK: Answer(
         "{age:Word} {named}{soaker_wounds}: takes {taken}, {soaked}",
         zone="battle:{me}",
@@ -207,6 +207,7 @@ ANSWERS: Final[dict[int, Answer[ScifiDomainsState]]] = {
         spots=("{zone}:{card}:{wounds}",),
         given={"points": "1"},
     ),
+    Verb.DISMISS: Answer("Send {foe} away", zone="foes:{me}", spots=("{zone}:{card}:whole",)),
     Verb.CEASE: Answer("Leave {pool_left:point} unused", role=Role.DECLINES, gives_up=cease_gives_up),
     Verb.SACRIFICE: Answer("Sacrifice {named}{wounds}", zone="battle:{me}", spots=("{zone}:{card}:old:{wounds}",)),
     Verb.REBUILD: Answer("Take back {named}", zone="unit_discard", spots=()),

@@ -11,42 +11,38 @@ from skydeck.cli.boards import Cards, View
 from skydeck.cli.boards.marks import BRASS, heading, seat_text
 from skydeck.cli.output import plain_table
 from skydeck.engine.words import Words, card_name, word
-from skydeck.games.scifi_domains.state import words
-from skydeck.games.scifi_domains.state.words import Phase, Pool, Stage
 
 say = Words("scifi_domains.board")
-PHASES = say.table(
+PHASES = say.named(
     "phase",
-    [*words.PHASES, "over"],
     {
-        Phase.SET_UP: "set-up",
-        Phase.REPAIR: "repair",
-        Phase.REFRESH: "line-ups",
-        Phase.BUILD: "Build and Research",
-        Phase.BATTLE: "Enemies and combat",
-        Phase.REWARDS: "Take Rewards",
-        len(words.PHASES): "the game is over",
+        "set_up": "set-up",
+        "repair": "repair",
+        "refresh": "line-ups",
+        "build": "Build and Research",
+        "battle": "Enemies and combat",
+        "rewards": "Take Rewards",
+        "over": "the game is over",
     },
 )
-STAGES = say.table(
+STAGES = say.named(
     "stage",
-    words.STAGES,
     {
-        Stage.CALL_STRIKERS: "calling Strikers",
-        Stage.CALL_SHIPS: "calling ships",
-        Stage.CALL_GROUND: "calling Ground Enemies",
-        Stage.DISMISS: "may send one away",
-        Stage.DEPLOY: "deploying",
-        Stage.SPACE_FIRST: "in space, firing first",
-        Stage.SPACE_ABSORB: "in space, soaking up damage",
-        Stage.SPACE_DEAL: "in space, dealing damage",
-        Stage.SPACE_BAYS: "after the fight in space, short of bays",
-        Stage.GROUND_FIRST: "on the ground, firing first",
-        Stage.GROUND_ABSORB: "on the ground, soaking up damage",
-        Stage.GROUND_DEAL: "on the ground, dealing damage",
-        Stage.GROUND_BAYS: "after the fight on the ground, short of bays",
-        Stage.REBUILD: "may take one back",
-        Stage.DONE: "done",
+        "call_strikers": "calling Strikers",
+        "call_ships": "calling ships",
+        "call_ground": "calling Ground Enemies",
+        "dismiss": "may send one away",
+        "deploy": "deploying",
+        "space_first": "in space, firing first",
+        "space_absorb": "in space, soaking up damage",
+        "space_deal": "in space, dealing damage",
+        "space_bays": "after the fight in space, short of bays",
+        "ground_first": "on the ground, firing first",
+        "ground_absorb": "on the ground, soaking up damage",
+        "ground_deal": "on the ground, dealing damage",
+        "ground_bays": "after the fight on the ground, short of bays",
+        "rebuild": "may take one back",
+        "done": "done",
     },
 )
 SHORT = {"space": "S", "space_striker": "SS", "ground": "G", "ground_striker": "GS"}
@@ -61,28 +57,26 @@ DEALT = {
 BEFORE = ("call_strikers", "call_ships", "call_ground", "dismiss")
 # What damage that is to be dealt is called in each part of the battle, by pool.
 POOLS = {
-    "space": say.table(
+    "space": say.named(
         "pool.space",
-        words.POOLS,
         {
-            Pool.FIRST_STRIKER: "first Space Striker {points}",
-            Pool.FIRST: "first Space {points}",
-            Pool.STRIKER: "Space Striker {points}",
-            Pool.MAIN: "Space {points}",
-            Pool.EITHER: "Space or Striker {points}",
-            Pool.SPILL: "spilling Space {points}",
+            "first_striker": "first Space Striker {points}",
+            "first": "first Space {points}",
+            "striker": "Space Striker {points}",
+            "main": "Space {points}",
+            "either": "Space or Striker {points}",
+            "spill": "spilling Space {points}",
         },
     ),
-    "ground": say.table(
+    "ground": say.named(
         "pool.ground",
-        words.POOLS,
         {
-            Pool.FIRST_STRIKER: "first Ground Striker {points}",
-            Pool.FIRST: "first Ground {points}",
-            Pool.STRIKER: "Ground Striker {points}",
-            Pool.MAIN: "Ground {points}",
-            Pool.EITHER: "Ground or Striker {points}",
-            Pool.SPILL: "spilling Ground {points}",
+            "first_striker": "first Ground Striker {points}",
+            "first": "first Ground {points}",
+            "striker": "Ground Striker {points}",
+            "main": "Ground {points}",
+            "either": "Ground or Striker {points}",
+            "spill": "spilling Ground {points}",
         },
     ),
 }
@@ -105,14 +99,13 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
 
 
 def headline(view: View) -> RenderableType:
-    phase = len(words.PHASES) if view["phase"] == "over" else words.PHASES.index(view["phase"])
     return heading(
         say(
             "headline",
             "Round {round} of {rounds}, {phase}",
             round=view["round"],
             rounds=view["rounds"],
-            phase=PHASES(phase),
+            phase=PHASES(view["phase"]),
         )
     )
 
@@ -301,7 +294,7 @@ def battle(view: View, seat: dict[str, Any], names: list[str]) -> RenderableType
         shown.add_row(say("battle.to_absorb", "to absorb"), Text(", ".join(left), style="bold"))
     if state["deal"]:
         pools = POOLS[state["field"]]
-        deal = [pools(words.POOLS.index(pool), points=points) for pool, points in state["deal"].items()]
+        deal = [pools(pool, points=points) for pool, points in state["deal"].items()]
         shown.add_row(say("battle.to_deal", "to deal"), ", ".join(deal))
     so_far = say(
         "battle.fallen", "{destroyed} destroyed, {lost} lost", destroyed=state["destroyed"], lost=state["lost"]
@@ -309,7 +302,7 @@ def battle(view: View, seat: dict[str, Any], names: list[str]) -> RenderableType
     shown.add_row(say("battle.so_far", "so far"), so_far)
     title = Text()
     title.append(seat_text(seat["seat"], names[seat["seat"]]))
-    title.append(f": {STAGES(words.STAGES.index(state['stage']))}")
+    title.append(f": {STAGES(state['stage'])}")
     return Group(title, shown)
 
 

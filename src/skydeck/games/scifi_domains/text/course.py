@@ -6,15 +6,13 @@ from typing import Any
 
 from skydeck.engine.game import Credit
 from skydeck.games.scifi_domains.operations import say
-from skydeck.games.scifi_domains.state.words import EVENTS, Ev
 
-WORDS = say.table(
+WORDS = say.named(
     "credit",
-    EVENTS,
     {
-        Ev.METAL: "It brought {amount} Metal.",
-        Ev.RESEARCH: "It brought {amount} Research.",
-        Ev.SOAKED: "It soaked up {amount} damage.",
+        "metal": "It brought {amount} Metal.",
+        "research": "It brought {amount} Research.",
+        "soaked": "It soaked up {amount} damage.",
     },
 )
 
@@ -22,7 +20,7 @@ WORDS = say.table(
 def credits(story: list[dict[str, Any]]) -> list[Credit]:
     """Resources that Techs gave, and the damage that Units took."""
     return [
-        Credit(int(event["seat"]), event["card"], int(event["amount"]), WORDS.template(EVENTS.index(event["kind"])))
+        Credit(int(event["seat"]), event["card"], int(event["amount"]), WORDS.template(event["kind"]))
         for event in story
-        if EVENTS.index(event["kind"]) in WORDS and event.get("card")
+        if event["kind"] in WORDS and event.get("card")
     ]

@@ -52,14 +52,15 @@ def told_of_question(game: Game, state: State, seat: int, chance: Rng) -> Iterat
     """What a seat is asked and may answer, why not otherwise, and what its board shows."""
     choice = game.choice(state, seat)
     assert choice is not None
-    yield f"the question {choice['decision']}", choice["sentence"]
-    for item in [*choice["items"], choice["done"], choice["pass"]]:
-        if item is not None:
-            yield f"an answer to {choice['decision']}", item["label"]
-            yield f"a note on {choice['decision']}", item.get("note", "")
+    for item in choice["items"]:
+        # That of an action is typed in a terminal, where it is the same in every language.
+        del item["text"]
+    yield from ((f"the question {choice['decision']}", text) for text in texts_of(choice))
     legal = state.legal_actions(seat).tolist()
     for action in legal[:3]:
         yield f"advice for {choice['decision']}", game.hint_reason(state, seat, [action])
+    preview = game.preview(state, seat, [random_action(state, seat, chance)])
+    yield from (("the preview", note) for note in preview["notes"])
     for _ in range(6):
         action = state.codec.from_index(int(chance.below(state.codec.size)))
         yield f"a refusal of {state.codec.to_text(action)}", state.why_illegal(seat, action)
@@ -75,8 +76,24 @@ def told_of_board(game: Game, state: State) -> Iterator[tuple[str, str]]:
     view = game.view(state, 0)
     console.print(board.table(view, cards, NAMES))
     yield "the board", console.export_text()
-    if view.get("result"):
-        yield "the end", view["result"].get("text", "")
+    yield from (("the view", text) for text in texts_of(view))
+
+
+# The fields of questions and views that people read as they are.
+READ = ("label", "sentence", "note", "gives_up", "text", "word")
+
+
+def texts_of(data: object) -> Iterator[str]:
+    """All texts in questions and views, however deep."""
+    if isinstance(data, list):
+        for one in data:
+            yield from texts_of(one)
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            if key in READ and isinstance(value, str):
+                yield value
+            else:
+                yield from texts_of(value)
 
 
 def rule_left_out(text: str) -> str:

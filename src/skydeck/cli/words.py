@@ -129,7 +129,8 @@ def client_words() -> dict[str, str]:
 def nouns_of(words: dict[str, str]) -> set[str]:
     """The nouns that stand behind numbers or articles in templates."""
     kinds = {kind for template in words.values() for _, slot, kind in parts_of(template) if slot}
-    return {kind for kind in kinds if kind not in TYPES and not kind.startswith("{")} | {"card"} | Words.nouns
+    counted = {name for game in all_games() for name in game.counted_cards()}
+    return {kind for kind in kinds if kind not in TYPES and not kind.startswith("{")} | {"card"} | Words.nouns | counted
 
 
 def names_of(game: Game) -> Iterator[str]:

@@ -452,6 +452,10 @@ class Game(ABC, Generic[S, C]):
         """Names of cards that stand in its sentences beside those of its catalogue, as of families."""
         return ()
 
+    def counted_cards(self) -> Iterable[str]:
+        """Names of cards that its sentences count, as ``2 Pickets``: nouns, with a plural."""
+        return ()
+
     def folder(self) -> Path:
         """Where the game's module lies, with its data and its rules."""
         return Path(inspect.getfile(type(self))).parent

@@ -139,7 +139,11 @@ class Table(Generic[K]):
 
     def say(self, number: K, slot: Callable[[str], object]) -> str:
         """The same with what `slot` gives for each name that the template has."""
-        return fill(self.words.template(*self.templates[number]), slot)
+        return fill(self.template(number), slot)
+
+    def template(self, number: K) -> str:
+        """The template of a number, unfilled."""
+        return self.words.template(*self.templates[number])
 
 
 # What `join` puts before the last of a list.

@@ -5,8 +5,9 @@
     say("exchange", "you may pay {coins:coin} for {points:PP}{often}", coins=3, points=1, often="")
 
 What stands behind a colon is the type of a slot: a noun (a number with it, ``3 coins``), ``and`` or ``or`` (a list), ``a``
-(with the article), ``many`` (a noun in the plural), ``card`` (a card's name), ``word`` (one of a name space, as a colour;
-``Word`` and ``cap`` begin with a capital letter). Without one it is a number, or words that were put together already.
+(with the article), ``many`` (a noun in the plural), ``card`` (a card's name, or so many cards), ``word`` (one of a name space,
+as a colour; ``Word`` and ``cap`` begin with a capital letter). Without one it is a number, or words that were put together
+already.
 """
 
 from __future__ import annotations
@@ -27,6 +28,11 @@ def card_name(name: str) -> str:
     return spoken().names.get(name, name)
 
 
+def cards(named: str | int) -> str:
+    """A card by its name, or a number of cards."""
+    return card_name(named) if isinstance(named, str) else plural(named, "card")
+
+
 def word(english: str) -> str:
     """A single word of a name space, as a colour or a phase, in the language of the process."""
     return spoken().words.get(f"word.{english}", english)
@@ -40,7 +46,7 @@ TYPES: Final[dict[str, Callable[[Any], str]]] = {
     "a": a,
     "many": many,
     "cap": capital,
-    "card": card_name,
+    "card": cards,
     "word": word,
     "Word": lambda english: capital(word(english)),
 }
@@ -99,7 +105,7 @@ class Words:
         """Make the words of name spaces known, which slots of the type ``word`` show."""
         Words.declared.update({f"word.{english}": english for space in spaces for english in space if english})
 
-    def table(self, kind: str, names: Sequence[str], english: Mapping[int, str]) -> Table:
+    def table(self, kind: str, names: Sequence[str] | Mapping[int, str], english: Mapping[int, str]) -> Table:
         """Templates by number, as of events: their ids are `kind` and the number's name."""
         return Table(self, {number: (f"{kind}.{names[number]}", template) for number, template in english.items()})
 

@@ -32,8 +32,8 @@ from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.text import advice as reasons
 from skydeck.games.dynasty_tcg.text import cards as card_text
-from skydeck.games.dynasty_tcg.text import choice as questions
-from skydeck.games.dynasty_tcg.text import course, events, labels
+from skydeck.games.dynasty_tcg.text import course, events
+from skydeck.games.dynasty_tcg.text.decisions import ASKING
 
 
 def moves_back(action: int, before: list[int]) -> bool:
@@ -144,8 +144,7 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
     steps = STEPS
     view = staticmethod(views.view)
     preview = staticmethod(drafts.preview)
-    choice = staticmethod(questions.choice)
-    action_label = staticmethod(labels.action_label)
+    asking = ASKING
     event_text = staticmethod(events.event_text)
     event_data = staticmethod(events.event_data)
     credits = staticmethod(course.credits)

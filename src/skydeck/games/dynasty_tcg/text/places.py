@@ -1,7 +1,6 @@
 """Places and things by name: ``A1``, ``field:0:A1``, ``Veteran Hei in A1``."""
 
 from skydeck.engine.text import seat
-from skydeck.engine.words import Words
 from skydeck.engine.words import card_name as named
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
@@ -10,8 +9,7 @@ from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, ItemType, 
 from skydeck.games.dynasty_tcg.state.events import Spot
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Place
-
-say = Words("dynasty_tcg")
+from skydeck.games.dynasty_tcg.text.words import say
 
 # Places of a seat: their ids in events, and what people call them.
 PLACES = {

@@ -8,12 +8,12 @@ on one of them would mean. docs/contracts.md has the fields of a question as tab
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Generic, TypedDict, TypeVar
 
-from skydeck.engine.actions import verb_of
+from skydeck.engine.actions import ActionCodec, verb_of
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.state import State
 from skydeck.engine.text import capital
@@ -131,6 +131,15 @@ class Asking(Generic[S]):
             return str(words(state, player, action))
         return fill(self.words.template(key, words), lambda slot: self.slots[slot](state, player, action))
 
+    def templates(self, codec: ActionCodec) -> Iterator[tuple[str, str]]:
+        """The templates of its declarations, by their ids."""
+        for verb, answer in self.answers.items():
+            yield from templates_of(f"label.{codec.verbs[verb].name}", answer.label)
+        for number, asked in self.asked.items():
+            yield from templates_of(f"question.{self.names[number]}", asked.sentence)
+            for verb, label in (asked.labels or {}).items():
+                yield from templates_of(f"label.{self.names[number]}.{codec.verbs[verb].name}", label)
+
     # -- the question ----------------------------------------------------------------------------------------------------
 
     def choice(self, state: S, player: int) -> dict[str, Any] | None:
@@ -211,6 +220,14 @@ class Asking(Generic[S]):
                 if action is not None:
                     return action
         return None
+
+
+def templates_of(key: str, words: str | Of[S] | Cases[S]) -> Iterator[tuple[str, str]]:
+    """The templates that words are declared with, by their ids."""
+    if isinstance(words, Cases):
+        yield from ((f"{key}.{case}", template) for case, template in words.words.items())
+    elif isinstance(words, str):
+        yield key, words
 
 
 def actions_of(state: State, verb: int) -> list[int]:

@@ -5,9 +5,8 @@
     say("exchange", "you may pay {coins:coin} for {points:PP}{often}", coins=3, points=1, often="")
 
 What stands behind a colon is the type of a slot: a noun (a number with it, ``3 coins``), ``and`` or ``or`` (a list), ``a``
-(with the article), ``many`` (a noun in the plural), ``card`` (a card's name, or so many cards), ``word`` (one of a name space,
-as a colour; ``Word`` and ``cap`` begin with a capital letter). Without one it is a number, or words that were put together
-already.
+(with the article), ``many`` (a noun in the plural), ``card`` (a card's name), ``word`` (one of a name space, as a colour;
+``Word`` and ``cap`` begin with a capital letter). Without one it is a number, or words that were put together already.
 """
 
 from __future__ import annotations
@@ -15,12 +14,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from string import Formatter
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from skydeck.engine.language import ENGLISH, spoken
 from skydeck.engine.text import a, capital, join, many, plural
 
 Part = tuple[str, str | None, str]
+K = TypeVar("K", int, str)
 
 
 def card_name(name: str) -> str:
@@ -28,9 +28,9 @@ def card_name(name: str) -> str:
     return spoken().names.get(name, name)
 
 
-def cards(named: str | int) -> str:
-    """A card by its name, or a number of cards."""
-    return card_name(named) if isinstance(named, str) else plural(named, "card")
+def card(named: str | int) -> str:
+    """The name of a card; with a number, so many cards."""
+    return card_name(named) if isinstance(named, str) else plural(int(named), "card")
 
 
 def word(english: str) -> str:
@@ -46,7 +46,7 @@ TYPES: Final[dict[str, Callable[[Any], str]]] = {
     "a": a,
     "many": many,
     "cap": capital,
-    "card": cards,
+    "card": card,
     "word": word,
     "Word": lambda english: capital(word(english)),
 }
@@ -83,6 +83,8 @@ class Words:
 
     # The templates that stand in tables, by id, for the command that lists what there is to translate.
     declared: ClassVar[dict[str, str]] = {}
+    # Nouns that reach a slot's type from elsewhere, as ``{number:{unit}}``.
+    nouns: ClassVar[set[str]] = set()
 
     def __init__(self, prefix: str) -> None:
         self.prefix = prefix
@@ -105,26 +107,39 @@ class Words:
         """Make the words of name spaces known, which slots of the type ``word`` show."""
         Words.declared.update({f"word.{english}": english for space in spaces for english in space if english})
 
-    def table(self, kind: str, names: Sequence[str] | Mapping[int, str], english: Mapping[int, str]) -> Table:
+    @staticmethod
+    def declare_nouns(*nouns: str) -> None:
+        """Make nouns known that stand in no template, but in a slot of one."""
+        Words.nouns.update(nouns)
+
+    def table(self, kind: str, names: Sequence[str], english: Mapping[int, str]) -> Table[int]:
         """Templates by number, as of events: their ids are `kind` and the number's name."""
         return Table(self, {number: (f"{kind}.{names[number]}", template) for number, template in english.items()})
 
+    def named(self, kind: str, english: Mapping[str, str]) -> Table[str]:
+        """Templates by name, as of phases: their ids are `kind` and the name."""
+        return Table(self, {name: (f"{kind}.{name}", template) for name, template in english.items()})
 
-class Table:
-    """Templates by number, kept together, as the sentences of a game's events."""
 
-    def __init__(self, words: Words, templates: Mapping[int, tuple[str, str]]) -> None:
+class Table(Generic[K]):
+    """Templates by number or name, kept together, as the sentences of a game's events."""
+
+    def __init__(self, words: Words, templates: Mapping[K, tuple[str, str]]) -> None:
         self.words = words
         self.templates = templates
         words.declare(dict(templates.values()))
 
-    def __contains__(self, number: int) -> bool:
+    def __contains__(self, number: object) -> bool:
         return number in self.templates
 
-    def __call__(self, number: int, /, **slots: object) -> str:
+    def __call__(self, number: K, /, **slots: object) -> str:
         """The template of a number, filled."""
         return self.say(number, slots.__getitem__)
 
-    def say(self, number: int, slot: Callable[[str], object]) -> str:
+    def say(self, number: K, slot: Callable[[str], object]) -> str:
         """The same with what `slot` gives for each name that the template has."""
         return fill(self.words.template(*self.templates[number]), slot)
+
+
+# What `join` puts before the last of a list.
+Words("engine").declare({"and": "and", "or": "or"})

@@ -33,9 +33,9 @@ from skydeck.games.dynasty_tcg.text import advice as reasons
 from skydeck.games.dynasty_tcg.text import cards as card_text
 from skydeck.games.dynasty_tcg.text import course, events
 from skydeck.games.dynasty_tcg.text.decisions import ASKING
-from skydeck.games.dynasty_tcg.text.words import Phrases, say
+from skydeck.games.dynasty_tcg.text.words import say
 
-CHAPTERS = Phrases(
+CHAPTERS = say.named(
     "chapter",
     {
         "turn": "Turn {turn}",

@@ -34,7 +34,7 @@ from skydeck.games.dynasty_tcg.text.places import (
     zone_name,
 )
 from skydeck.games.dynasty_tcg.text.reasons import changes_of, notes_of, stat_reasons
-from skydeck.games.dynasty_tcg.text.words import Phrases, say
+from skydeck.games.dynasty_tcg.text.words import say
 
 ZONES: tuple[ZoneSpec, ...] = (
     ZoneSpec("deck", cards=NOBODY, number=ALL, note="open list, hidden order (DT-R106); who looked at a card knows it"),
@@ -362,7 +362,7 @@ def things_of(state: DynastyTcgState, index: int) -> list[int]:
     return pointed_at(lambda column: state.item(index, column))
 
 
-ITEM_LABELS = Phrases(
+ITEM_LABELS = say.named(
     "item",
     {
         "aimed": "{what} -> {targets:and}",

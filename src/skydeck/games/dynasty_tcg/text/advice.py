@@ -9,7 +9,7 @@ from skydeck.games.dynasty_tcg.preview import preview
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Ask
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.text.cards import card_texts
-from skydeck.games.dynasty_tcg.text.words import Phrases, say
+from skydeck.games.dynasty_tcg.text.words import say
 
 OWN_TURN = (Verb.PLAY, Verb.ATTACK, Verb.STEP, Verb.TURN, Verb.RETREAT, Verb.SELL, Verb.BUY)
 
@@ -60,7 +60,7 @@ ASKED: Final = {
     (Ask.BRING_ITEMS, Verb.CHOOSE): "The item is worth more than it costs to bring along.",
     (Ask.BRING_ITEMS, Verb.DONE): "What is left is not worth bringing along.",
 }
-IN_QUESTION: Final = Phrases(
+IN_QUESTION: Final = say.named(
     "advice", {f"{DECISIONS[ask]}.{VERBS[verb]}": words for (ask, verb), words in ASKED.items()}
 )
 

@@ -14,7 +14,7 @@ from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text import conditions, sentences
 from skydeck.games.dynasty_tcg.text.clauses import IT, TRIGGER_WORDS, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import NOUN, Noun, kingdom_word, rows_in
-from skydeck.games.dynasty_tcg.text.words import Phrases, say, spaced
+from skydeck.games.dynasty_tcg.text.words import say, spaced
 
 TIMING_WORDS: Final = say.table(
     "timing",
@@ -37,7 +37,7 @@ LIMIT_WORDS: Final = say.table(
 )
 DESTROYED: Final = "Levels up once {number} of your units have been destroyed in one turn."
 REDEPLOYED: Final = "Levels up once {number} of your units have been re-deployed this game."
-LEVEL_WORDS: Final = Phrases(
+LEVEL_WORDS: Final = say.named(
     "level",
     {
         "destroys_this_turn": "Levels up once it has destroyed {number:enemy unit} in one turn.",
@@ -70,7 +70,7 @@ INSTEAD: Final = {
     "retreat": "it goes to retreat zone 2 instead, without its items",
     "return": "it returns to your hand instead",
 }
-ABILITIES: Final = Phrases(
+ABILITIES: Final = say.named(
     "ability",
     {
         "choose": "{lead}choose one: {modes}",
@@ -114,7 +114,7 @@ ABILITIES: Final = Phrases(
         "war_order.way": ("with {upper:card} in hand, discard this and pay {cost} to level up your {lower:card}"),
     },
 )
-FACTS: Final = Phrases(
+FACTS: Final = say.named(
     "fact",
     {
         "cost": "cost {number}",

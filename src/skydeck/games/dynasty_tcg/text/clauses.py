@@ -17,7 +17,7 @@ from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in
-from skydeck.games.dynasty_tcg.text.words import Phrases, noun, say, signed, spaced
+from skydeck.games.dynasty_tcg.text.words import noun, say, signed, spaced
 
 SELF = w.Sel.SELF
 IT = w.Sel.IT
@@ -91,11 +91,11 @@ FROM_WORDS: Final = say.table(
 )
 # Whose something is: `{thing:word}` is one of OWNED.
 OWNED: Final = ["strength", "cost", "battle position", "level-up"]
-POSSESSIVE: Final = Phrases(
+POSSESSIVE: Final = say.named(
     "possessive", {"it": "its {thing:word}", "they": "their {thing:word}", "card": "the {thing:word} of {card}"}
 )
-PRONOUNS: Final = Phrases("pronoun", {"it": "it", "them": "them", "they": "they", "its": "its", "owner": "{card}'s"})
-ITEM_OF: Final = Phrases(
+PRONOUNS: Final = say.named("pronoun", {"it": "it", "them": "them", "they": "they", "its": "its", "owner": "{card}'s"})
+ITEM_OF: Final = say.named(
     "item_of",
     {
         "one.it": "one of its items",
@@ -107,8 +107,10 @@ ITEM_OF: Final = Phrases(
     },
 )
 # A card that speaks of itself, by the word for its type.
-THIS: Final = Phrases("this", {kind: f"this {kind}" for kind in ("unit", "structure", "item", "order", "environment")})
-TRIGGER_WORDS: Final = Phrases(
+THIS: Final = say.named(
+    "this", {kind: f"this {kind}" for kind in ("unit", "structure", "item", "order", "environment")}
+)
+TRIGGER_WORDS: Final = say.named(
     "trigger",
     {
         f"{trigger.name}{key}": words
@@ -182,7 +184,7 @@ CHANGES: Final = {
     **{f"forbid.{w.FORBIDS[number]}": words for number, words in FORBIDDEN.items()},
     **{f"grant.{w.GRANTS[number]}": words for number, words in GRANTED.items()},
 }
-PREDICATES: Final = Phrases(
+PREDICATES: Final = say.named(
     "predicate",
     {f"{name}.{form}": said for name, words in CHANGES.items() for form, said in english_forms(words).items()},
 )
@@ -251,11 +253,11 @@ AIMED: Final = {
     }.items()
     for side, words in zip(w.SIDES, owned, strict=True)
 } | {"item.of": "an item of {bearer}"}  # fmt: skip
-SPECIAL: Final = Phrases(
+SPECIAL: Final = say.named(
     "target",
     {**AIMED, **{f"{name}.optional": english_optional(words) for name, words in AIMED.items()}},
 )
-AGAIN: Final = Phrases(
+AGAIN: Final = say.named(
     "again",
     {
         "one": "that {words}",

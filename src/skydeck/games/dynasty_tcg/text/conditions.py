@@ -12,10 +12,10 @@ from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS, COSTS
 from skydeck.games.dynasty_tcg.text import clauses
 from skydeck.games.dynasty_tcg.text.clauses import PRONOUNS, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in, rows_in, type_words
-from skydeck.games.dynasty_tcg.text.words import Phrases, spaced
 from skydeck.games.dynasty_tcg.text.words import noun as singular
+from skydeck.games.dynasty_tcg.text.words import say, spaced
 
-WORDS: Final = Phrases(
+WORDS: Final = say.named(
     "condition",
     {
         f"{condition.name}.{form}": words
@@ -28,9 +28,9 @@ WORDS: Final = Phrases(
         if words
     },
 )
-COST_WORDS: Final = Phrases("cost", {cost.name: cost.words for cost in COSTS})
-YOU: Final = Phrases("you", {"you": "you"})
-COUNTS: Final = Phrases(
+COST_WORDS: Final = say.named("cost", {cost.name: cost.words for cost in COSTS})
+YOU: Final = say.named("you", {"you": "you"})
+COUNTS: Final = say.named(
     "count",
     {
         "none": "no {cards}",
@@ -46,7 +46,7 @@ COUNTS: Final = Phrases(
         "field": " on the field",
     },
 )
-MATCHES: Final = Phrases(
+MATCHES: Final = say.named(
     "match",
     {
         "damaged.one": "{who} is damaged",

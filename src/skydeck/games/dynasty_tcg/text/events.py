@@ -18,7 +18,7 @@ from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import REASONS, Coming
 from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED, stat_word
 from skydeck.games.dynasty_tcg.text.places import place_name, place_words, zone_name
-from skydeck.games.dynasty_tcg.text.words import Phrases, say, signed
+from skydeck.games.dynasty_tcg.text.words import say, signed
 
 # Events whose `origin`, or `target`, is no place but a number or nothing.
 PLACELESS = (Ev.TURN, Ev.PHASE, Ev.RESOURCES, Ev.NEGATED, Ev.PASSED, Ev.GAME_OVER, Ev.OVER)
@@ -146,8 +146,10 @@ SENTENCES = {
     "over.game.draw": "The game <was> a draw.",
 }
 # The same of what happened and of what would happen.
-HAPPENED = Phrases("event", {key: VERB.sub(lambda verb: verb[1], words) for key, words in SENTENCES.items()})
-WOULD_HAPPEN = Phrases("would", {key: VERB.sub(lambda verb: WOULD[verb[1]], words) for key, words in SENTENCES.items()})
+HAPPENED = say.named("event", {key: VERB.sub(lambda verb: verb[1], words) for key, words in SENTENCES.items()})
+WOULD_HAPPEN = say.named(
+    "would", {key: VERB.sub(lambda verb: WOULD[verb[1]], words) for key, words in SENTENCES.items()}
+)
 
 
 def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict[str, Any]:
@@ -280,7 +282,7 @@ def told_key(told: Told) -> str:
     return CASES[kind](told) if kind in CASES else EVENTS[kind]
 
 
-def sentence(state: DynastyTcgState, event: Event, viewer: int | None, sentences: Phrases) -> str:
+def sentence(state: DynastyTcgState, event: Event, viewer: int | None, sentences: Table[str]) -> str:
     """What an event tells a viewer; empty where there is nothing to tell."""
     told = Told(state, event)
     if views.may_know(event, viewer):

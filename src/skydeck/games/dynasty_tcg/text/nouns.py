@@ -9,7 +9,7 @@ from skydeck.engine.words import card_name, word
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.columns import FilterCol
-from skydeck.games.dynasty_tcg.text.words import Phrases, noun, say, spaced
+from skydeck.games.dynasty_tcg.text.words import noun, say, spaced
 
 ALL_TYPES = (1 << len(w.TYPES)) - 1
 LEVELLED = 1 << w.Type.BATTLE_CHAMPION | 1 << w.Type.WAR_CHAMPION
@@ -35,7 +35,7 @@ def forms(behind: str, says: str, several: str = "") -> dict[str, str]:
     return {"one": behind, "many": several or behind, "says": says}
 
 
-FEATURES: Final = Phrases(
+FEATURES: Final = say.named(
     "feature",
     {
         f"{name}.{form}": words
@@ -61,10 +61,10 @@ FEATURES: Final = Phrases(
         for form, words in all_forms.items()
     },
 )
-BOUNDS: Final = Phrases(
+BOUNDS: Final = say.named(
     "bounds", {"exact": "{least}", "both": "{least} to {most}", "least": "{least} or more", "most": "{most} or less"}
 )
-WHERE: Final = Phrases(
+WHERE: Final = say.named(
     "where",
     {
         f"{zone}.{side}": words
@@ -77,7 +77,7 @@ WHERE: Final = Phrases(
         for side, words in zip(w.SIDES, owned, strict=True)
     },
 )
-NOUN: Final = Phrases(
+NOUN: Final = say.named(
     "noun",
     {
         "version": "{name:card} ({types:or})",

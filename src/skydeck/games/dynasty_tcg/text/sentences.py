@@ -12,11 +12,11 @@ from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, Fi
 from skydeck.games.dynasty_tcg.text import clauses, conditions
 from skydeck.games.dynasty_tcg.text.clauses import DURATION, FROM_WORDS, TARGETS, Amount, Form, Speaker, item_of
 from skydeck.games.dynasty_tcg.text.nouns import Noun, rows_in, type_words
-from skydeck.games.dynasty_tcg.text.words import Phrases, say
+from skydeck.games.dynasty_tcg.text.words import say
 
 # -- what operations do --------------------------------------------------------------------------------------------------
 
-OPPONENT: Final = Phrases("opponent", {"opponent": "the opponent"})
+OPPONENT: Final = say.named("opponent", {"opponent": "the opponent"})
 # Stands for the opponent at the beginning of a clause, until it is known whether that was said just before.
 MARK: Final = "\N{SYMBOL FOR SUBSTITUTE}"
 DECKS: Final = ("own", "enemy", "both", "any")
@@ -34,8 +34,7 @@ def named(kind: str, words: dict[str, str]) -> dict[str, str]:
 
 # Where a deed of others, or what cards cost, is put as one's own, behind "you may", it has a second template.
 MAY: Final = ".may"
-DEEDS: Final = Phrases(
-    "deed",
+DEEDS: Final = say.named("deed",
     {
         "damage": "deal {number} {more}damage to {card}{tail}",
         "damage.by": "deal damage{tail} to {card}",
@@ -294,7 +293,7 @@ def looking(deed: Deed) -> str:
     amount, take = deed.amount, deed.extra
     several = bool(amount.tail) or amount.number != 1
     size = "by" if amount.tail else "many" if several else "one"
-    words = DEEDS.of(f"look.{size}.{whose(deed.argument)}", deed)
+    words = DEEDS.say(f"look.{size}.{whose(deed.argument)}", deed)
     if take and not several:
         return DEEDS("look.into_hand", looked=words)
     if take:
@@ -395,12 +394,12 @@ def deed_words(speaker: Speaker, group: list[int], may: bool) -> str:
         return looking(deed)
     found = SENTENCES[deed.op]
     name = found if isinstance(found, str) else found(deed)
-    return DEEDS.of(f"{name}{MAY}" if may and f"{name}{MAY}" in DEEDS else name, deed)
+    return DEEDS.say(f"{name}{MAY}" if may and f"{name}{MAY}" in DEEDS else name, deed)
 
 
 # -- abilities -----------------------------------------------------------------------------------------------------------
 
-LINKS: Final = Phrases(
+LINKS: Final = say.named(
     "link",
     {
         "choose": "choose {card}",

@@ -1205,8 +1205,8 @@ def test_all_verbs_of_events_can_be_told_as_what_would_happen() -> None:
     marked = {verb for words in SENTENCES.values() for verb in VERB.findall(words)}
     assert {"took", "was", "attacked", "re-deployed"} <= marked <= set(WOULD)
     for name, words in SENTENCES.items():
-        assert "<" in words and "<" not in HAPPENED.english[name] + WOULD_HAPPEN.english[name]
-        assert "would" in WOULD_HAPPEN.english[name] or " could" in words or "<could" in words, words
+        assert "<" in words and "<" not in HAPPENED.templates[name][1] + WOULD_HAPPEN.templates[name][1]
+        assert "would" in WOULD_HAPPEN.templates[name][1] or " could" in words or "<could" in words, words
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skydeck.engine.text import sentence
+from skydeck.engine.text import many, sentence
 from skydeck.engine.words import card_name, word
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
@@ -14,7 +14,7 @@ from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text import conditions, sentences
 from skydeck.games.dynasty_tcg.text.clauses import IT, TRIGGER_WORDS, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import NOUN, Noun, kingdom_word, rows_in
-from skydeck.games.dynasty_tcg.text.words import say, spaced
+from skydeck.games.dynasty_tcg.text.words import noun, say, spaced
 
 TIMING_WORDS: Final = say.table(
     "timing",
@@ -48,8 +48,8 @@ LEVEL_WORDS: Final = say.named(
         "leads_members": "Levels up when it leads an attack with at least {number:member}.",
         "survives_defending": "Levels up once it has survived {number:attack} as the target.",
         "reinforcements": "Levels up once it has reinforced or been reinforced {number:time}.",
-        "own_units": "Levels up as soon as you have at least {number:{unit}} on the field.",
-        "own_units.included": ("Levels up as soon as you have at least {number:{unit}} on the field, itself included."),
+        "own_units": "Levels up as soon as you have at least {units} on the field.",
+        "own_units.included": ("Levels up as soon as you have at least {units} on the field, itself included."),
         "own_destroyed_this_turn": DESTROYED,
         "own_destroyed_this_turn.one": DESTROYED.replace("have", "has"),
         "items": "Levels up as soon as it bears at least {number:item}.",
@@ -361,7 +361,8 @@ def level_up_text(cards: CardSet, kind: int) -> str:
         name += ".included"
     if number == 1 and f"{name}.one" in LEVEL_WORDS:
         name += ".one"
-    return LEVEL_WORDS(name, number=number, unit="unit" if kingdom < 0 else f"{kingdom_word(kingdom)} unit")
+    units = spaced("" if kingdom < 0 else kingdom_word(kingdom), noun("unit") if number == 1 else many("unit"))
+    return LEVEL_WORDS(name, number=number, units=NOUN("number", number=number, words=units))
 
 
 def war_text(cards: CardSet, kind: int) -> list[str]:

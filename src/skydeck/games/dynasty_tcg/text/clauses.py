@@ -218,7 +218,8 @@ def stat_word(stat: int) -> str:
     return word("trade value" if stat == w.Stat.TRADE else w.STATS[stat])
 
 
-say.declare_words(OWNED, [*w.STATS, "trade value", "durability"])
+say.declare_nouns("commander", "ability", "attack", "zone", "resource", "more resource", "more card")
+say.declare_words(OWNED, [*(stat.replace("_", " ") for stat in w.STATS), "trade value", "durability"])
 
 # -- targets that are no cards on the battlefield ------------------------------------------------------------------------
 

@@ -100,7 +100,7 @@ class Slots(dict[str, object]):
         if slot == "item":
             return clauses.item_of(who)
         if slot == "whose":
-            return PRONOUNS("its") if who.pronoun else PRONOUNS.of("owner", {"card": who})
+            return PRONOUNS("its") if who.pronoun else PRONOUNS("owner", card=who)
         return who if self.named else ""
 
 
@@ -139,7 +139,7 @@ def condition_words(speaker: Speaker, row: int, before: str) -> tuple[str, str]:
     if condition.one is not None and number == 1:
         form += ".one"
     about = Subject.of(words)
-    return WORDS.of(form, Slots(speaker, number, named=not about or about != before)), about
+    return WORDS.say(form, Slots(speaker, number, named=not about or about != before).__getitem__), about
 
 
 def count_condition(speaker: Speaker, row: int, negated: bool, before: str) -> tuple[str, str]:
@@ -160,7 +160,7 @@ def count_condition(speaker: Speaker, row: int, negated: bool, before: str) -> t
         where = COUNTS("opposite") if noun.opposing else "" if noun.placed else COUNTS("field")
     if name == "any":
         name = "any.one" if (least == 1 and most < 0) or most in (0, 1) else "any.many"
-    about = Subject.of(COUNTS.english[name])
+    about = Subject.of(COUNTS.templates[name][1])
     you = "" if about and about == before else YOU("you")
     return COUNTS(name, you=you, amount=amount, where=where), about
 
@@ -228,4 +228,4 @@ def costs(speaker: Speaker, ability: int) -> str:
 def cost_words(speaker: Speaker, row: int) -> str:
     cards = speaker.cards
     number, described = cards.cost_row(row, CostCol.NUMBER), cards.cost_row(row, CostCol.FILTER)
-    return COST_WORDS.of(COSTS[cards.cost_row(row, CostCol.WHAT)].name, Slots(speaker, number, described))
+    return COST_WORDS.say(COSTS[cards.cost_row(row, CostCol.WHAT)].name, Slots(speaker, number, described).__getitem__)

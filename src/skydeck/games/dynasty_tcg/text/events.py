@@ -9,6 +9,7 @@ from typing import Any
 from skydeck.engine import views
 from skydeck.engine.events import Event
 from skydeck.engine.text import seat
+from skydeck.engine.words import Table
 from skydeck.engine.words import card_name as named
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.columns import AmountCol, OpCol
@@ -289,7 +290,7 @@ def sentence(state: DynastyTcgState, event: Event, viewer: int | None, sentences
         key = "" if was_told(event, viewer) else told_key(told)
     else:
         key = "looked.hidden" if event.kind == Ev.LOOKED else ""
-    return sentences.of(key, told) if key in sentences else ""
+    return sentences.say(key, told.__getitem__) if key in sentences else ""
 
 
 def was_told(event: Event, viewer: int | None) -> bool:

@@ -27,6 +27,7 @@ CLAUSES = (
     (w.Flag.ATTACKED, "attacked"),
     (w.Flag.IN_BATTLE, "in_battle"),
 )
+say.declare_nouns("unit", "card", "champion", "base champion", "battle or war champion", *w.TYPES)
 say.declare_words(list(SIDE_WORDS.values()), [english for _, english in ADJECTIVES], ["neutral"])
 
 

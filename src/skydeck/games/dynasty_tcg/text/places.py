@@ -22,19 +22,18 @@ PLACES = {
     Spot.RETREAT_2: "retreat_2",
     Spot.ENVIRONMENT: "environment",
 }
-PLACE_WORDS = say.table(
+PLACE_WORDS = say.named(
     "place",
-    {**PLACES, Spot.STACK: "stack"},
     {
-        Spot.COMMANDER: "the commander",
-        Spot.HAND: "the hand",
-        Spot.DECK: "the deck",
-        Spot.DISCARD: "the discard pile",
-        Spot.TRADE: "the trade centre",
-        Spot.RETREAT_1: "retreat zone 1",
-        Spot.RETREAT_2: "retreat zone 2",
-        Spot.ENVIRONMENT: "the environment zone",
-        Spot.STACK: "the stack",
+        "commander": "the commander",
+        "hand": "the hand",
+        "deck": "the deck",
+        "discard": "the discard pile",
+        "trade": "the trade centre",
+        "retreat_1": "retreat zone 1",
+        "retreat_2": "retreat zone 2",
+        "environment": "the environment zone",
+        "stack": "the stack",
     },
 )
 STACK_WORDS = say.table(
@@ -73,7 +72,8 @@ def place_words(place: int) -> str:
     at = place % 100
     if at < w.MAX_ZONES:
         return zone_name(at)
-    return PLACE_WORDS(at) if at in PLACE_WORDS else ""
+    name = "stack" if at == Spot.STACK else PLACES.get(at)
+    return PLACE_WORDS(name) if name is not None else ""
 
 
 def card_name(state: DynastyTcgState, thing: int) -> str:

@@ -34,8 +34,7 @@ def named(kind: str, words: dict[str, str]) -> dict[str, str]:
 
 # Where a deed of others, or what cards cost, is put as one's own, behind "you may", it has a second template.
 MAY: Final = ".may"
-DEEDS: Final = say.named("deed",
-    {
+DEEDS: Final = say.named("deed",    {
         "damage": "deal {number} {more}damage to {card}{tail}",
         "damage.by": "deal damage{tail} to {card}",
         "heal": "heal {card} by {number}{more_behind}{tail}",
@@ -293,7 +292,7 @@ def looking(deed: Deed) -> str:
     amount, take = deed.amount, deed.extra
     several = bool(amount.tail) or amount.number != 1
     size = "by" if amount.tail else "many" if several else "one"
-    words = DEEDS.say(f"look.{size}.{whose(deed.argument)}", deed)
+    words = DEEDS.say(f"look.{size}.{whose(deed.argument)}", deed.__getitem__)
     if take and not several:
         return DEEDS("look.into_hand", looked=words)
     if take:
@@ -394,7 +393,7 @@ def deed_words(speaker: Speaker, group: list[int], may: bool) -> str:
         return looking(deed)
     found = SENTENCES[deed.op]
     name = found if isinstance(found, str) else found(deed)
-    return DEEDS.say(f"{name}{MAY}" if may and f"{name}{MAY}" in DEEDS else name, deed)
+    return DEEDS.say(f"{name}{MAY}" if may and f"{name}{MAY}" in DEEDS else name, deed.__getitem__)
 
 
 # -- abilities -----------------------------------------------------------------------------------------------------------

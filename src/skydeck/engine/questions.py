@@ -157,6 +157,7 @@ class Asking(Generic[S]):
 
     def label(self, state: S, player: int, action: int) -> str:
         """Words for a button, in this situation."""
+        state.rules.refresh(state)
         verb = int(verb_of(action))
         name = state.codec.verbs[verb].name
         asks = self.asks(state, player)

@@ -60,6 +60,8 @@ def told_of_question(game: Game, state: State, seat: int, chance: Rng) -> Iterat
     legal = state.legal_actions(seat).tolist()
     for action in legal[:3]:
         yield f"advice for {choice['decision']}", game.hint_reason(state, seat, [action])
+        for note in game.preview(state, seat, [action]).get("notes", []):
+            yield f"a preview of {state.codec.to_text(action)}", note
     for _ in range(6):
         action = state.codec.from_index(int(chance.below(state.codec.size)))
         yield f"a refusal of {state.codec.to_text(action)}", state.why_illegal(seat, action)
@@ -77,6 +79,26 @@ def told_of_board(game: Game, state: State) -> Iterator[tuple[str, str]]:
     yield "the board", console.export_text()
     if view.get("result"):
         yield "the end", view["result"].get("text", "")
+    known = names_in(game)
+    for sentence in sentences_in(view):
+        if sentence not in known:
+            yield "the view", sentence
+
+
+def sentences_in(data: Any) -> Iterator[str]:
+    """The strings of a view that are no single words, wherever they stand."""
+    if isinstance(data, str) and " " in data:
+        yield data
+    elif isinstance(data, dict):
+        yield from (text for value in data.values() for text in sentences_in(value))
+    elif isinstance(data, list):
+        yield from (text for value in data for text in sentences_in(value))
+
+
+def names_in(game: Game) -> set[str]:
+    """What cards and places are named by, also in another language."""
+    catalogue = game.cards()
+    return {one["id"] for one in [*catalogue["kinds"], *catalogue["places"]]} | set(game.card_names())
 
 
 def rule_left_out(text: str) -> str:

@@ -153,6 +153,15 @@ class Asking(Generic[S]):
         part = found.part(state, player)
         return (part, found.asked[part]) if part else None
 
+    def asks(self, state: S, player: int) -> tuple[str, Asked[S]] | None:
+        """The name of what a seat is asked, and how it is put; None where there is nothing to answer."""
+        number = int(state.decision)
+        found = self.asked.get(number)
+        if not isinstance(found, Parts):
+            return None if found is None else (self.names[number], found)
+        part = found.part(state, player)
+        return (part, found.asked[part]) if part else None
+
     # -- words -----------------------------------------------------------------------------------------------------------
 
     def label(self, state: S, player: int, action: int) -> str:

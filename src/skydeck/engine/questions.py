@@ -47,17 +47,26 @@ class Role:
 
 
 @dataclass(frozen=True)
+class Cases(Generic[S]):
+    """Words for one of several situations: `case` finds the name of the one that it is, `words` has a template for each."""
+
+    case: Of[S]
+    words: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class Answer(Generic[S]):
     """One kind of answer, by its verb.
 
-    `label` is a template, or finds the words. `zone` finds where the card that it names lies. `spots` are the things on the
-    table that it is about, as templates of the action's arguments, ``me`` and ``zone``: ``face:{face}:{card}``.
+    `label` is a template, or finds the words. `zone` is where the card that it names lies, ``battle:{me}``, or finds it.
+    `spots` are the things on the table that it is about, as templates of the action's arguments, ``me`` and ``zone``:
+    ``face:{face}:{card}``, or what finds them, of answers that are not possible too.
     """
 
-    label: str | Of[S]
+    label: str | Of[S] | Cases[S]
     role: str = Role.ITEM
-    zone: Of[S] | None = None
-    spots: tuple[str, ...] = ("{zone}:{card}",)
+    zone: str | Of[S] | None = None
+    spots: tuple[str, ...] | Of[S] = ("{zone}:{card}",)
     note: Of[S] | None = None
 
 
@@ -70,9 +79,9 @@ class Asked(Generic[S]):
     """
 
     rule: str | Of[S]
-    sentence: str | Of[S]
+    sentence: str | Of[S] | Cases[S]
     verbs: tuple[int, ...]
-    labels: Mapping[int, str | Of[S]] | None = None
+    labels: Mapping[int, str | Of[S] | Cases[S]] | None = None
     more: Callable[[S, int], Mapping[str, Any]] | None = None
 
 
@@ -111,8 +120,11 @@ class Asking(Generic[S]):
             return self.said(f"label.{self.names[state.decision]}.{name}", asked.labels[verb], state, player, action)
         return self.said(f"label.{name}", self.answers[verb].label, state, player, action)
 
-    def said(self, key: str, words: str | Of[S], state: S, player: int, action: int) -> str:
+    def said(self, key: str, words: str | Of[S] | Cases[S], state: S, player: int, action: int) -> str:
         """A template with its slots filled, or what finds the words."""
+        if isinstance(words, Cases):
+            case = words.case(state, player, action)
+            key, words = f"{key}.{case}", words.words[case]
         if not isinstance(words, str):
             return str(words(state, player, action))
         return fill(self.words.template(key, words), lambda slot: self.slots[slot](state, player, action))
@@ -158,11 +170,15 @@ class Asking(Generic[S]):
             "label": self.label(state, player, action),
             "count": count,
         }
-        zone = answer.zone(state, player, action) if answer.zone is not None else ""
+        named = {**item["action"], "me": player}
+        zone = answer.zone(state, player, action) if callable(answer.zone) else answer.zone
         if zone:
-            item["zone"] = zone
-        named = {**item["action"], "me": player, **({"zone": zone} if zone else {})}
-        if spots := [spot.format_map(named) for spot in answer.spots if fields_of(spot) <= named.keys()]:
+            named["zone"] = item["zone"] = zone.format_map(named)
+        if callable(answer.spots):
+            spots = answer.spots(state, player, action)
+        else:
+            spots = [spot.format_map(named) for spot in answer.spots if fields_of(spot) <= named.keys()]
+        if spots:
             item["spots"] = spots
         if answer.note is not None and (note := answer.note(state, player, action)):
             item["note"] = note
@@ -178,7 +194,13 @@ class Asking(Generic[S]):
         for verb in (*now, *(verb for verb in self.answers if verb not in now)):
             # What the spot leaves open is as in an answer of this kind that is possible.
             like = next((state.codec.to_json(action) for action in legal if verb_of(action) == verb), {})
-            for template in self.answers[verb].spots:
+            spots = self.answers[verb].spots
+            if callable(spots):
+                about = (action for action in actions_of(state, verb) if spot in spots(state, player, action))
+                if (action := next(about, None)) is not None:
+                    return action
+                continue
+            for template in spots:
                 found = pattern_of(template).fullmatch(spot)
                 if found is None or found.groupdict().get("me", str(player)) != str(player):
                     continue
@@ -186,6 +208,12 @@ class Asking(Generic[S]):
                 if action is not None:
                     return action
         return None
+
+
+def actions_of(state: State, verb: int) -> list[int]:
+    """All actions of a verb, possible or not."""
+    ends = [*state.codec.offsets[1:], state.codec.size]
+    return [state.codec.from_index(number) for number in range(state.codec.offsets[verb], ends[verb])]
 
 
 def wished(state: State, verb: int, given: Mapping[str, str | int]) -> int | None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.game import Credit
+from skydeck.engine.words import Words
+
+say = Words("sky_thieves")
 
 
 def credits(story: list[dict[str, Any]]) -> list[Credit]:
@@ -16,14 +19,14 @@ def credits(story: list[dict[str, Any]]) -> list[Credit]:
         kind = event["kind"]
         if kind == "captured":
             found.append(
-                Credit(int(event["seat"]), event["card"], int(event["amount"]), "It was worth {amount} Treasure.")
+                Credit(int(event["seat"]), event["card"], int(event["amount"]), say.template("credit.treasure", "It was worth {amount} Treasure."))
             )
         elif kind in ("overload", "offensive"):
             cause = int(event["seat"]), event["card"]
         elif kind == "stat":
             helps = event["of"] == "ship" if event["amount"] > 0 else event["of"] == "target"
             if cause is not None and helps:
-                found.append(Credit(*cause, abs(int(event["amount"])), "It moved the odds by {amount} points."))
+                found.append(Credit(*cause, abs(int(event["amount"])), say.template("credit.points", "It moved the odds by {amount} points.")))
         else:
             cause = None
     return found

@@ -4,10 +4,14 @@ without a template."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
-from skydeck.engine.language import Language, many
+import yaml
+
+from skydeck.cli.words import listing
+from skydeck.engine.language import Language, read_language
 from skydeck.engine.words import parts_of
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -34,37 +38,27 @@ def strange_template(template: str) -> str:
     return "".join(found)
 
 
-class Templates(dict[str, str]):
-    """Has a template for every id; remembers which were asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: dict[str, str] = {}
-
-    def get(self, key: str, default: str = "") -> Any:  # type: ignore[override]
-        self.asked[key] = default
-        return strange_template(default)
-
-
-class Nouns(dict[str, Mapping[str, str]]):
-    """Has forms for every noun."""
-
-    def get(self, key: str, default: object = None) -> Any:  # type: ignore[override]
-        one = strange(key)
-        return {"one": one, "other": strange(many(key)), "a": f"ъ {one}"}
+@cache
+def pseudo_file() -> dict[str, Any]:
+    """The file of the language: all that `skydeck words` prints, letter by letter."""
+    english = listing()
+    return {
+        "language": "en-XA",
+        "words": {key: strange_template(template) for key, template in english["words"].items()},
+        "nouns": {
+            noun: {form: strange(words) for form, words in (*forms.items(), ("a", f"a {noun}"))}
+            for noun, forms in english["nouns"].items()
+        },
+        "names": {name: strange(name) for name in english["names"]},
+        "documents": {name: strange(text) for name, text in english["documents"].items()},
+    }
 
 
-class Names(dict[str, str]):
-    """Has a name for every card."""
-
-    def get(self, key: str, default: str = "") -> Any:  # type: ignore[override]
-        return strange(key)
-
-
-def pseudo_language() -> tuple[Language, Templates]:
-    """The language, and the templates that it has been asked for."""
-    templates = Templates()
-    return Language("en-XA", templates, Nouns(), Names(), Names()), templates
+def pseudo_language(folder: Path) -> Language:
+    """The language, read from its file."""
+    file = folder / "pseudo.yaml"
+    file.write_text(yaml.safe_dump(pseudo_file(), allow_unicode=True), encoding="utf-8")
+    return read_language(file)
 
 
 def english_in(text: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -84,8 +85,8 @@ def rule_left_out(text: str) -> str:
 
 
 @every_shelf_game
-def test_nothing_said_in_a_game_is_left_in_english(game: Game) -> None:
-    language, _ = pseudo_language()
+def test_nothing_said_in_a_game_is_left_in_english(game: Game, tmp_path: Path) -> None:
+    language = pseudo_language(tmp_path)
     with speaking(language):
         for where, text in told(game, 4):
             shown = rule_left_out(text) if where.startswith("a refusal") else text
@@ -93,8 +94,8 @@ def test_nothing_said_in_a_game_is_left_in_english(game: Game) -> None:
 
 
 @every_shelf_game
-def test_no_text_of_a_card_is_left_in_english(game: Game) -> None:
-    language, _ = pseudo_language()
+def test_no_text_of_a_card_is_left_in_english(game: Game, tmp_path: Path) -> None:
+    language = pseudo_language(tmp_path)
     with speaking(language):
         catalogue = game.catalogue(game.sets.published)
         for kind in [*catalogue["kinds"], *catalogue["places"]]:

@@ -349,6 +349,19 @@ def replay(
     replay_file(file, cards, seat, as_json)
 
 
+@app.command()
+def words(
+    file: Annotated[Path | None, typer.Argument(help="A language's file to check, instead of printing one.")] = None,
+) -> None:
+    """Print all that Skydeck says as a file to translate, or check such a file; SKYDECK_LANGUAGE names the one in use."""
+    from skydeck.cli.words import check_words, print_words
+
+    if file is None:
+        print_words()
+    else:
+        check_words(file)
+
+
 @app.command("new-game")
 def new_game(
     name: Annotated[str, typer.Argument(help="What it is called in commands and files: small letters, digits and _.")],
@@ -385,4 +398,21 @@ def parse_options(game: str, given: list[str] | None) -> dict[str, bool | int | 
 
 
 def main() -> None:
+    check_language()
     app()
+
+
+def check_language() -> None:
+    """End with the first mistake in the file that SKYDECK_LANGUAGE names: it would else be met in the middle of a game."""
+    from skydeck.engine.errors import DataError
+    from skydeck.engine.language import ENGLISH, VARIABLE, spoken
+
+    try:
+        language = spoken()
+    except DataError as error:
+        fail(f"{VARIABLE}: {error}")
+    if language is not ENGLISH:
+        from skydeck.cli.words import mistakes
+
+        if found := mistakes(language):
+            fail(f"{VARIABLE}: {os.environ[VARIABLE]}: {found[0]}")

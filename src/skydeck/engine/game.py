@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol
@@ -18,6 +18,7 @@ from skydeck.engine.card_sets import CardSets
 from skydeck.engine.datafile import Entry, entry_from_data, read_text, shown, suggest
 from skydeck.engine.errors import DataError, InvariantError, OptionError, SkydeckError
 from skydeck.engine.events import Event, Observer
+from skydeck.engine.language import spoken
 from skydeck.engine.playout import random_action
 from skydeck.engine.questions import Asking, wish_among
 from skydeck.engine.rng import Rng
@@ -26,10 +27,13 @@ from skydeck.engine.scenario_parts import step_of
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.engine.visibility import ZoneSpec
+from skydeck.engine.words import Words
 
 # A deck of 60 cards and 15 at the side, a line each, with room to spare.
 MAX_DECK_TEXT = 8000
 SEED_BITS = 128
+
+say = Words("engine")
 
 OptionKind = Literal["bool", "int", "choice", "deck"]
 
@@ -301,7 +305,8 @@ class Game(ABC, Generic[S, C]):
 
     def chapter(self, state: S) -> str:
         """The part of the game that a position belongs to, in words: a round, or a turn."""
-        return f"{self.lap_name.capitalize()} {state.lap()}"
+        lap = self.said("lap", self.lap_name)
+        return say("chapter", "{lap:cap} {number}", lap=lap, number=state.lap())
 
     # Kinds of events that tell how a game turned, the weightiest first, and whether they are good for the seat they name.
     telling: ClassVar[dict[str, bool]] = {}
@@ -320,7 +325,9 @@ class Game(ABC, Generic[S, C]):
 
     def hint_reason(self, state: S, player: int, actions: list[int]) -> str:
         """Why a strong player would choose these actions, in a sentence; in a game without advice of its own a general one."""
-        return self.advice(state, player, actions) or "No other answer to this question leaves this seat better placed."
+        return self.advice(state, player, actions) or say(
+            "advice.none", "No other answer to this question leaves this seat better placed."
+        )
 
     def instead(self, state: S, player: int, action: int, /) -> str:
         """What would have to happen before `action` is possible, in a sentence; empty if the reason alone says it."""
@@ -428,13 +435,30 @@ class Game(ABC, Generic[S, C]):
         """The cards of a set by name, as they read in a game with these options."""
         return {kind["id"]: card_as_played(kind, options) for kind in self.cards(card_set)["kinds"]}
 
+    def data_words(self) -> Iterator[tuple[str, str]]:
+        """What it says of itself, by the ids under its name: title and summary, its options, what its zones are called."""
+        yield from (("title", self.title), ("summary", self.summary), ("lap", self.lap_name))
+        for option in self.options:
+            yield from ((f"option.{option.name}", option.label), (f"option.{option.name}.help", option.help))
+            yield from ((f"option.{option.name}.{value}", words) for value, words in option.choices.items())
+        yield from ((f"zone.{zone.name}", zone.label) for zone in self.zones)
+
+    def said(self, key: str, english: str) -> str:
+        """Something that it says of itself, in the language of the process."""
+        return Words(self.name).template(key, english)
+
+    def card_names(self) -> Iterable[str]:
+        """Names of cards that stand in its sentences beside those of its catalogue, as of families."""
+        return ()
+
     def folder(self) -> Path:
         """Where the game's module lies, with its data and its rules."""
         return Path(inspect.getfile(type(self))).parent
 
     def rules(self) -> str:
         """The rules in our own words, as Markdown: RULES.md beside the game's module."""
-        return read_text(self.folder() / "RULES.md")
+        text = read_text(self.folder() / "RULES.md")
+        return spoken().documents.get(f"{self.name}.rules", text)
 
     @abstractmethod
     def preview(self, state: S, player: int, actions: list[int], /) -> dict[str, Any]:

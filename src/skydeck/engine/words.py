@@ -27,6 +27,11 @@ def card_name(name: str) -> str:
     return spoken().names.get(name, name)
 
 
+def card(named: str | int) -> str:
+    """The name of a card; with a number, so many cards."""
+    return card_name(named) if isinstance(named, str) else plural(int(named), "card")
+
+
 def word(english: str) -> str:
     """A single word of a name space, as a colour or a phase, in the language of the process."""
     return spoken().words.get(f"word.{english}", english)
@@ -40,7 +45,7 @@ TYPES: Final[dict[str, Callable[[Any], str]]] = {
     "a": a,
     "many": many,
     "cap": capital,
-    "card": card_name,
+    "card": card,
     "word": word,
     "Word": lambda english: capital(word(english)),
 }
@@ -77,6 +82,8 @@ class Words:
 
     # The templates that stand in tables, by id, for the command that lists what there is to translate.
     declared: ClassVar[dict[str, str]] = {}
+    # Nouns that reach a slot's type from elsewhere, as ``{number:{unit}}``.
+    nouns: ClassVar[set[str]] = set()
 
     def __init__(self, prefix: str) -> None:
         self.prefix = prefix
@@ -98,6 +105,11 @@ class Words:
     def declare_words(*spaces: Sequence[str]) -> None:
         """Make the words of name spaces known, which slots of the type ``word`` show."""
         Words.declared.update({f"word.{english}": english for space in spaces for english in space if english})
+
+    @staticmethod
+    def declare_nouns(*nouns: str) -> None:
+        """Make nouns known that stand in no template, but in a slot of one."""
+        Words.nouns.update(nouns)
 
     def table(self, kind: str, names: Sequence[str], english: Mapping[int, str]) -> Table:
         """Templates by number, as of events: their ids are `kind` and the number's name."""

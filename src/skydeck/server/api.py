@@ -46,15 +46,18 @@ def game_info(game: Game) -> messages.GameInfo:
             name=option.name,
             kind=option.kind,
             default=option.default,
-            label=option.label,
-            help=option.help,
+            label=game.said(f"option.{option.name}", option.label),
+            help=game.said(f"option.{option.name}.help", option.help),
             rule=option.rule,
         )
         for option in game.options
     ]
     for info, option in zip(options, game.options, strict=True):
         if option.kind == "choice":
-            info.choices = [messages.ChoiceInfo(value, words) for value, words in option.choices.items()]
+            info.choices = [
+                messages.ChoiceInfo(value, game.said(f"option.{option.name}.{value}", words))
+                for value, words in option.choices.items()
+            ]
         if option.kind == "int":
             info.low, info.high = option.low, option.high
         if option.players:
@@ -63,16 +66,19 @@ def game_info(game: Game) -> messages.GameInfo:
             info.seat = True
     return messages.GameInfo(
         name=game.name,
-        title=game.title,
-        summary=game.summary,
+        title=game.said("title", game.title),
+        summary=game.said("summary", game.summary),
         players=messages.Range(game.min_players, game.max_players),
         minutes=game.minutes,
         levels=[messages.LevelInfo(level.id, level.label) for level in LEVELS],
         options=options,
-        lap=game.lap_name,
+        lap=game.said("lap", game.lap_name),
         phases=list(game.phases),
         open_table=game.open_table,
-        zones=[messages.ZoneInfo(zone.name, zone.label, zone.layout, zone.shared) for zone in game.zones],
+        zones=[
+            messages.ZoneInfo(zone.name, game.said(f"zone.{zone.name}", zone.label), zone.layout, zone.shared)
+            for zone in game.zones
+        ],
     )
 
 

@@ -6,6 +6,7 @@ seat. What the others do stands in the file too, as far as it goes; from there o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -99,11 +100,23 @@ def lesson_info(game: Game, lesson: Lesson) -> LessonInfo:
     codec = lesson.start(game).codec
     steps = [
         LessonStep(
-            step.say, [codec.to_json(codec.from_text(text)) for text in step.do], step.rule, step.look, step.stops
+            game.said(f"lesson.{lesson.id}.{number}", step.say),
+            [codec.to_json(codec.from_text(text)) for text in step.do],
+            step.rule,
+            step.look,
+            step.stops,
         )
-        for step in lesson.steps
+        for number, step in enumerate(lesson.steps, 1)
     ]
-    return LessonInfo(lesson.id, lesson.title, lesson.goal, steps)
+    title = game.said(f"lesson.{lesson.id}.title", lesson.title)
+    return LessonInfo(lesson.id, title, game.said(f"lesson.{lesson.id}.goal", lesson.goal), steps)
+
+
+def lesson_words(game: Game) -> Iterator[tuple[str, str]]:
+    """What a game's lessons say, by the ids under its name."""
+    for lesson in lessons_of(game.name):
+        yield from ((f"lesson.{lesson.id}.title", lesson.title), (f"lesson.{lesson.id}.goal", lesson.goal))
+        yield from ((f"lesson.{lesson.id}.{number}", step.say) for number, step in enumerate(lesson.steps, 1))
 
 
 def insists(play: Play, name: str, seat: int, routine: int) -> bool:

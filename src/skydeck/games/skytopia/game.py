@@ -116,5 +116,8 @@ class Skytopia(Game[SkytopiaState, CardSet]):
     def measure(self, state: SkytopiaState) -> Measure:
         return Measure("prestige", [int(state.points(seat)) for seat in range(state.num_players)])
 
+    def card_names(self) -> list[str]:
+        return self.sets.published.families
+
     def scenario_time(self, state: SkytopiaState) -> dict[str, object]:
         return {"round": state.round, "phase": PHASES[state.phase]}

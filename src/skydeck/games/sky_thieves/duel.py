@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from skydeck.games.sky_thieves.cards.words import STATS
-from skydeck.games.sky_thieves.state.state import margin
+from skydeck.games.sky_thieves.state.state import SkyThievesState, margin
 
 # What a ship has, in the order of what a Target asks: its Defense is asked of both stats together.
 OWN = ("speed", "firepower", "total")
@@ -35,3 +35,8 @@ def duel(totals: Sequence[int]) -> dict[str, Any]:
         "target_stats": dict(zip(STATS, asked, strict=True)),
         **standing(speed, firepower, asked),
     }
+
+
+def attack_now(state: SkyThievesState) -> dict[str, Any]:
+    """How the attack under way stands."""
+    return duel(list(state.totals))

@@ -188,9 +188,7 @@ def board_text(cards: CardSet, kind: int, row: int) -> str:
         return (JUNK_BOARD if junked else RETURN_BOARD)(hit, number=number, noun=noun)
     who = someone(cards, row)
     if junked:
-        return say(
-            "junk_board", "{who} junks {number:{noun}} on board their ship", who=who, number=number, noun=noun
-        )
+        return say("junk_board", "{who} junks {number:{noun}} on board their ship", who=who, number=number, noun=noun)
     return say(
         "return_board", "{who} returns {number:{noun}} on board their ship to hand", who=who, number=number, noun=noun
     )
@@ -386,9 +384,7 @@ def more_text(cards: CardSet, row: int) -> str:
     amount, count, condition = number_in(cards, row), count_text(cards, row), condition_text(cards, row)
     if not count:
         return say("more", "{amount} more{condition}", amount=amount, condition=condition)
-    return say(
-        "more.counted", "{amount} more{count} more{condition}", amount=amount, count=count, condition=condition
-    )
+    return say("more.counted", "{amount} more{count} more{condition}", amount=amount, count=count, condition=condition)
 
 
 def done_text(cards: CardSet, kind: int, row: int) -> str:

@@ -19,7 +19,7 @@ from skydeck.engine.views import (
 )
 from skydeck.engine.words import Words
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS
-from skydeck.games.sky_thieves.duel import duel, own_stats, standing
+from skydeck.games.sky_thieves.duel import attack_now, own_stats, standing
 from skydeck.games.sky_thieves.rules import attack, moments
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
@@ -170,7 +170,7 @@ def attack_view(state: SkyThievesState) -> dict[str, Any] | None:
         "round": attack.round_of(state) if begun else 1,
         "phase": attack.seat_of_phase(state) if begun else attacker,
         "order": [(attacker + turn) % state.num_players for turn in range(state.num_players)],
-        **duel(state.totals),
+        **attack_now(state),
         "printed": {
             "speed": cards.target_speed[target],
             "firepower": cards.target_firepower[target],

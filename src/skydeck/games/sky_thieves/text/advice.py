@@ -5,7 +5,7 @@ from __future__ import annotations
 from skydeck.engine.actions import first, verb_of
 from skydeck.engine.words import Words
 from skydeck.games.sky_thieves.cards.words import SLOTS, VERBS, Kind, Verb
-from skydeck.games.sky_thieves.duel import duel, standing
+from skydeck.games.sky_thieves.duel import attack_now, standing
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Total
@@ -146,7 +146,7 @@ def standing_text(state: SkyThievesState) -> str:
     """How the attack stands."""
     if state.attacked < 0:
         return ""
-    short = short_words(duel(state.totals)["short"])
+    short = short_words(attack_now(state)["short"])
     if not short:
         return say("advice.beating", "The attacker is beating the Target now.")
     return say("advice.short", "The attacker lacks {short} now.", short=short)

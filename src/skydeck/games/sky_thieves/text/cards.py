@@ -29,7 +29,9 @@ def symbol_names(packed: int) -> list[str]:
 def symbols_text(packed: int) -> str:
     """``1 Aether and 1 Scraps``; ``nothing`` where there are none."""
     counted = [(symbols(packed, number), name) for number, name in enumerate(w.RESOURCES)]
-    told = join([say("symbols", "{number} {name:Word}", number=number, name=name) for number, name in counted if number])
+    told = join(
+        [say("symbols", "{number} {name:Word}", number=number, name=name) for number, name in counted if number]
+    )
     told = told or say("symbols.none", "nothing")
     less = symbols(packed, w.Resource.ANY)
     return say("symbols.less", "{told}, less {less} of your choice", told=told, less=less) if less else told
@@ -113,7 +115,11 @@ def deed_text(cards: CardSet, kind: int, deed: int) -> str:
     else:
         done = DOES(deed)
     order = cards.order[kind]
-    return say("does.in_order", "{done}, the one numbered {order} of the attack", done=done, order=order) if order else done
+    return (
+        say("does.in_order", "{done}, the one numbered {order} of the attack", done=done, order=order)
+        if order
+        else done
+    )
 
 
 DOES = say.table(
@@ -189,7 +195,9 @@ def figures(cards: CardSet, kind: int) -> dict[str, int]:
 
 def figures_text(figures: dict[str, int]) -> str:
     """``Firepower 1, Speed 1``."""
-    return ", ".join(say("figure", "{name:Word} {number}", name=name, number=number) for name, number in figures.items())
+    return ", ".join(
+        say("figure", "{name:Word} {number}", name=name, number=number) for name, number in figures.items()
+    )
 
 
 def facts_text(cards: CardSet, kind: int) -> str:

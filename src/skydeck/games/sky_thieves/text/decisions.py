@@ -8,7 +8,8 @@ from typing import Any, Final
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.questions import Answer, Asked, Asking, Cases, Role, option_label
 from skydeck.engine.words import Words
-from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS as PLACES_ABOARD, Col, Kind, Op, Verb, Who
+from skydeck.games.sky_thieves.cards.words import KINDS, Col, Kind, Op, Verb, Who
+from skydeck.games.sky_thieves.cards.words import SLOTS as PLACES_ABOARD
 from skydeck.games.sky_thieves.operations import options_of
 from skydeck.games.sky_thieves.rules import moments
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
@@ -67,7 +68,7 @@ def option(s: SkyThievesState, player: int, action: int) -> str:
 
 def of_payment(s: SkyThievesState, player: int, action: int) -> str:
     card = first(s.question)
-    if s.cards.kind[card] >= PLACES_ABOARD:
+    if int(s.cards.kind[card]) >= PLACES_ABOARD:
         return "effect"
     return "instead" if replaced(s, player, card) >= 0 else "aboard"
 
@@ -234,6 +235,11 @@ ANSWERS: Final[dict[int, Answer[SkyThievesState]]] = {
 }
 
 PAY = "Pay {asked_price} for {paid_for:card}: which of your cards do you junk?"
+SCOUT = "Do you scout? {far:card} goes under the target deck, the others move away from it"
+OWN_PHASE = "Your Phase of Round {round} against {prey:card}"
+PHASE = "Your Phase of Round {round} in the attack on {prey:card}"
+ATTACKERS = "Overload, use your Captain or play Sabotage; when you end the Phase"
+DEFENDERS = "Use your Captain or play Sabotage, or end the Phase."
 ANSWER = "Do you answer with a Sabotage, or let play go on?"
 ASKED: Final[dict[int, Asked[SkyThievesState]]] = {
     Ask.AGREE: Asked(
@@ -266,10 +272,8 @@ ASKED: Final[dict[int, Asked[SkyThievesState]]] = {
         Cases(
             of_scouting,
             {
-                "new": "Do you scout? {far:card} goes under the target deck, the others move away from it, and a new Target is "
-                "turned up next to it.",
-                "round": "Do you scout? {far:card} goes under the target deck, the others move away from it, and it comes round "
-                "to the near place.",
+                "new": f"{SCOUT}, and a new Target is turned up next to it.",
+                "round": f"{SCOUT}, and it comes round to the near place.",
             },
         ),
         (Verb.SCOUT, Verb.PASS),
@@ -286,14 +290,10 @@ ASKED: Final[dict[int, Asked[SkyThievesState]]] = {
         Cases(
             of_phase,
             {
-                "own.beating": "Your Phase of Round {round} against {prey:card}: you beat it now. Overload, use your Captain or "
-                "play Sabotage; when you end the Phase, your rivals have their Phases.",
-                "own.short": "Your Phase of Round {round} against {prey:card}: you lack {short}. Overload, use your Captain or "
-                "play Sabotage; when you end the Phase, the attack fails.",
-                "other.beating": "Your Phase of Round {round} in the attack on {prey:card}: {attacker} is beating it. Use your "
-                "Captain or play Sabotage, or end the Phase.",
-                "other.short": "Your Phase of Round {round} in the attack on {prey:card}: {attacker} lacks {short}. Use your "
-                "Captain or play Sabotage, or end the Phase.",
+                "own.beating": f"{OWN_PHASE}: you beat it now. {ATTACKERS}, your rivals have their Phases.",
+                "own.short": f"{OWN_PHASE}: you lack {{short}}. {ATTACKERS}, the attack fails.",
+                "other.beating": f"{PHASE}: {{attacker}} is beating it. {DEFENDERS}",
+                "other.short": f"{PHASE}: {{attacker}} lacks {{short}}. {DEFENDERS}",
             },
         ),
         (Verb.OVERLOAD, Verb.PLAY, Verb.OFFENSIVE, Verb.DEFENSIVE, Verb.END),
@@ -322,9 +322,7 @@ ASKED: Final[dict[int, Asked[SkyThievesState]]] = {
         (Verb.JUNK,),
         more=several(Zone.HAND, Verb.JUNK),
     ),
-    Ask.SHED: Asked(
-        "ST-D06", "Which card of your hand do you junk? All show theirs together.", (Verb.JUNK,)
-    ),
+    Ask.SHED: Asked("ST-D06", "Which card of your hand do you junk? All show theirs together.", (Verb.JUNK,)),
     Ask.STAT: Asked("ST-D05", "{ability}. Speed or Firepower?", (Verb.STAT,)),
     Ask.RIVAL: Asked("ST-D05", "{ability}. Whose?", (Verb.RIVAL,)),
     Ask.SLOT: Asked(

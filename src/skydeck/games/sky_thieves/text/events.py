@@ -113,7 +113,12 @@ class Told(views.Told):
         if not self.number:
             return say("event.stays", "{of:Word}: {stat:Word} stays {now}", of=of, stat=stat, now=now)
         return say(
-            "event.change", "{of:Word}: {stat:Word} {before} -> {now}", of=of, stat=stat, before=now - self.number, now=now
+            "event.change",
+            "{of:Word}: {stat:Word} {before} -> {now}",
+            of=of,
+            stat=stat,
+            before=now - self.number,
+            now=now,
         )
 
     @property

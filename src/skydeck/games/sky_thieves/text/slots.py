@@ -8,8 +8,9 @@ from typing import Final
 from skydeck.engine.actions import first, second, third
 from skydeck.engine.text import capital, seat
 from skydeck.engine.words import Words
-from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS as PLACES_ABOARD, STATS, Col
-from skydeck.games.sky_thieves.duel import duel
+from skydeck.games.sky_thieves.cards.words import KINDS, STATS, Col
+from skydeck.games.sky_thieves.cards.words import SLOTS as PLACES_ABOARD
+from skydeck.games.sky_thieves.duel import attack_now
 from skydeck.games.sky_thieves.operations import offer_text, price_text, row_text
 from skydeck.games.sky_thieves.rules import attack, moments, paying, slots
 from skydeck.games.sky_thieves.rules.steps import Ask
@@ -95,7 +96,7 @@ SLOTS: Final[dict[str, Callable[[SkyThievesState, int, int], object]]] = {
     "prey": lambda s, player, action: s.cards.target_names[s.attacked],
     "attacker": lambda s, player, action: seat(s.active),
     "round": lambda s, player, action: attack.round_of(s),
-    "short": lambda s, player, action: short_words(duel(s.totals)["short"]),
+    "short": lambda s, player, action: short_words(attack_now(s)["short"]),
     "doer": lambda s, player, action: seat(moments.doer_of(deed(s))),
     "done": lambda s, player, action: deed_told(s, deed(s)),
     "canceller": lambda s, player, action: cancelled_by(s, first(s.question)),

@@ -33,7 +33,8 @@ def listing() -> dict[str, Any]:
     """A language's file in which everything is still in English: its tag, templates by id, nouns, names and documents."""
     words = {**spoken_in_place(), **Words.declared, **client_words()}
     for game in all_games():
-        words |= {f"{game.name}.{key}": english for key, english in (*game.data_words(), *lesson_words(game))}
+        asked = game.asking.templates(game.codec()) if game.asking is not None else ()
+        words |= {f"{game.name}.{key}": english for key, english in (*asked, *game.data_words(), *lesson_words(game))}
     return {
         "language": "en",
         "words": dict(sorted(words.items())),

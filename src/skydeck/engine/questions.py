@@ -8,12 +8,12 @@ on one of them would mean. docs/contracts.md has the fields of a question as tab
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Generic, TypedDict, TypeVar
 
-from skydeck.engine.actions import verb_of
+from skydeck.engine.actions import ActionCodec, verb_of
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.state import State
 from skydeck.engine.text import capital
@@ -128,6 +128,18 @@ class Asking(Generic[S]):
         if not isinstance(words, str):
             return str(words(state, player, action))
         return fill(self.words.template(key, words), lambda slot: self.slots[slot](state, player, action))
+
+    def templates(self, codec: ActionCodec) -> Iterator[tuple[str, str]]:
+        """The templates of its declarations, by their ids."""
+        for verb, answer in self.answers.items():
+            if isinstance(answer.label, str):
+                yield f"label.{codec.verbs[verb].name}", answer.label
+        for number, asked in self.asked.items():
+            if isinstance(asked.sentence, str):
+                yield f"question.{self.names[number]}", asked.sentence
+            for verb, label in (asked.labels or {}).items():
+                if isinstance(label, str):
+                    yield f"label.{self.names[number]}.{codec.verbs[verb].name}", label
 
     # -- the question ----------------------------------------------------------------------------------------------------
 

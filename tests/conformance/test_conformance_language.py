@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from tests.conformance.play import SHELF, random_action
+from tests.conformance.play import SHELF
 from tests.conformance.pseudo import english_in, pseudo_language
 
 from skydeck.cli.boards import board_of
 from skydeck.engine.events import Observer
 from skydeck.engine.game import Game
 from skydeck.engine.language import speaking
+from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 
 import pytest
-from tests.conformance.play import SHELF, random_action
+from tests.conformance.play import SHELF
 
 from skydeck.engine.actions import verb_of
 from skydeck.engine.decisions import is_series
 from skydeck.engine.game import Game
+from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 

@@ -7,6 +7,7 @@ import { api } from "./api";
 import type { Action, BaseView, CardKind, Choice, GameEvent, ZoneInfo } from "./protocol";
 import type { Cue } from "./sound";
 import type { Table } from "./table.svelte";
+import { say } from "./words/said";
 
 /** One moment of the show: a place lit, things that fly, numbers that change. */
 export interface Beat {
@@ -192,6 +193,6 @@ export async function clientOf(own: Own | undefined, general: () => Promise<Game
 async function loadGeneral(game: string): Promise<GameClient> {
   const [{ generalClient }, known] = await Promise.all([import("../general/client"), api.games()]);
   const info = known.find((other) => other.name === game);
-  if (!info) throw new Error(`The server has no game called ${game}.`);
+  if (!info) throw new Error(say("client.the-server-has-no", { game }));
   return generalClient(info);
 }

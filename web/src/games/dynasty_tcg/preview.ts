@@ -1,6 +1,6 @@
 // Puts the server's preview of a draft into a few words, and into the figures that it changes.
 import type { Choice } from "../../lib/protocol";
-import { arrows } from "../../lib/words";
+import { arrows } from "../../lib/words/marks";
 import { asked, type Preview } from "./types";
 
 export function consequences(preview: unknown, choice: Choice): string[] {

@@ -26,6 +26,8 @@ export interface Phase {
   label: string;
   current: boolean;
   note: string;
+  /** The note where there is no room for all of it. */
+  brief?: string;
 }
 
 export interface Art {
@@ -109,6 +111,8 @@ export interface GameClient {
   lap?: {
     name: string;
     short: string;
+    /** Whether each is the turn of one seat. */
+    turns?: boolean;
     of(view: BaseView): number;
     /** The number of the lap that begins with an event, where every game of a match counts anew. */
     begins?(event: GameEvent): number | null;

@@ -6,6 +6,7 @@ import type { HeldTable } from "./held.svelte";
 import { TableSocket } from "./socket";
 import { fill } from "./words/marks";
 import { say } from "./words/said";
+import { common } from "./words/common";
 
 export interface Glance {
   rivals: string;
@@ -32,13 +33,13 @@ interface Seen {
 /** A glance in words: who is there, whose turn it is, and what happened last. */
 export function glanceOf({ lobby, view, events, waiting }: Seen, seats: number[], client: GameClient): Glance {
   const own = seats[0] ?? null;
-  const name = (seat: number) => lobby.seats[seat]?.name || say("glance.seat", { number: seat + 1 });
+  const name = (seat: number) => lobby.seats[seat]?.name || common("seat", { number: seat + 1 });
   const others = lobby.seats.filter((seat) => !seats.includes(seat.seat));
   const rivals = others.map((seat) =>
     seat.kind === "open" && !seat.taken
       ? say("glance.a-free-seat")
-      : seat.kind === "bot" && !/^AI\b/.test(name(seat.seat))
-        ? `${name(seat.seat)} (AI)`
+      : seat.kind === "bot" && !name(seat.seat).startsWith(common("ai"))
+        ? `${name(seat.seat)} (${common("ai")})`
         : name(seat.seat),
   );
   const mine = lobby.status === "running" && waiting.some((seat) => seats.includes(seat));

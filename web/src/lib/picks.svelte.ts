@@ -49,7 +49,9 @@ export class Picks {
       const item = choice.items[index];
       const all = picked >= (item?.count ?? 0);
       table.say(
-        all ? say("picks.all", { label: item?.label ?? "these" }) : say("picks.no-more-than-here", { max: choice.max }),
+        all
+          ? say("picks.all", { label: item?.label ?? say("picks.these") })
+          : say("picks.no-more-than-here", { max: choice.max }),
       );
     }
     this.change(next);

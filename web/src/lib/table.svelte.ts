@@ -34,6 +34,7 @@ import { addressOf, TableSocket, type Link, type Reply, type SocketLike } from "
 import { chime } from "./sound";
 import { Stage } from "./stage.svelte";
 import { say } from "./words/said";
+import { common } from "./words/common";
 
 export interface WhyNot {
   spot: string;
@@ -174,12 +175,12 @@ export class Table {
 
   name(seat: number | null): string {
     if (seat === null) return say("table.a-spectator");
-    return this.lobby.seats[seat]?.name || say("table.seat", { number: seat + 1 });
+    return this.lobby.seats[seat]?.name || common("seat", { number: seat + 1 });
   }
 
   /** Who a seat is to who reads this. */
-  who(seat: number, you = say("table.you")): string {
-    return seat === this.own ? you : this.name(seat);
+  who(seat: number, you: "You" | "you" | "yours" = "You"): string {
+    return seat === this.own ? common(you) : this.name(seat);
   }
 
   /** How often the item behind this thing is picked; null where it is no answer to the question. */
@@ -361,7 +362,7 @@ export class Table {
   }
 
   waitingFor(): string {
-    if (this.view?.result) return say("table.the-game-is-over");
+    if (this.view?.result) return common("game-over");
     if (this.forYou) return say("table.your-only-choice", { forYou: this.forYou });
     const others = this.waiting.filter((seat) => seat !== this.seat).map((seat) => this.name(seat));
     if (others.length === 0) return this.sending ? say("table.sending") : say("table.one-moment");

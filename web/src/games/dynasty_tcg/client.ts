@@ -105,6 +105,7 @@ export const client: GameClient = {
   lap: {
     name: "Turn",
     short: "T",
+    turns: true,
     of: (view) => asTcg(view).turn,
     begins: (event) => (event.kind === "turn" ? (event.amount ?? null) : null),
   },

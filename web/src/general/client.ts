@@ -9,6 +9,8 @@ import Text from "./Text.svelte";
 import icons from "./icons.json";
 import sprite from "./icons.json?sprite";
 import { asGeneral, cardOf, placeOf } from "./view";
+import { capital } from "../lib/words/language";
+import { phaseName } from "../lib/words/phases";
 
 const status = (id: string): string =>
   id === "choosing" ? common("choosing") : id === "locked" ? common("locked-in") : id === "deciding" ? common("to-move") : "";
@@ -24,7 +26,6 @@ const LOOKS: [Art["frame"], string][] = [
 const PLAIN_ICON = "card-play";
 const known = new Set(icons.names);
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
 /** "coin" of "coins"; what a game calls its figures is told in the plural. */
 const one = (many: string): string => many.replace(/(ss|x|ch|sh)es$|(?<![su])s$/, "$1");
 const figures = (of: Record<string, number> | undefined): [string, number][] => Object.entries(of ?? {});
@@ -48,10 +49,10 @@ export function generalClient(info: GameInfo): GameClient {
     Hand,
     Text,
     zones: info.zones,
-    lap: { name: capital(info.lap), short: capital(info.lap).charAt(0), of: (view) => view.round },
+    lap: { name: capital(phaseName(info.lap)), short: phaseName(info.lap).charAt(0).toUpperCase(), of: (view) => view.round },
     phases(view) {
       const all = info.phases.length > 0 ? info.phases : [view.phase];
-      return all.map((id) => ({ id, label: capital(id), current: id === view.phase, note: "" }));
+      return all.map((id) => ({ id, label: capital(phaseName(id)), current: id === view.phase, note: "" }));
     },
     stats(view, seat) {
       const general = asGeneral(view);

@@ -59,6 +59,8 @@ export interface Symbol {
 }
 
 export interface Stat {
+  /** What it is called in previews and in the sources of a card, if not as its label. */
+  id?: string;
   label: string;
   value: string;
   icon: string;
@@ -92,7 +94,7 @@ export interface Lesson {
   rule: string;
 }
 
-export type Gains = Record<string, [one: string, many: string, sign?: -1]>;
+export type Gains = Record<string, [noun: string, sign?: -1]>;
 
 export interface GameClient {
   name: string;
@@ -160,7 +162,7 @@ export interface GameClient {
   lessons(view: BaseView, choice: Choice | null): Lesson[];
   /** The figures of this seat that a preview changes, by the labels of `stats`. */
   changes(preview: unknown): Record<string, [number, number]>;
-  /** Kinds of events that change a figure of a seat, with the word for one of it and for more, and -1 where it is lost. */
+  /** Kinds of events that change a figure of a seat, with its noun, and -1 where it is lost. */
   gains: Gains;
   /** What the places on the board are called. */
   places: string;

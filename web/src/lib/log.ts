@@ -1,6 +1,7 @@
 // Makes one line of what one seat did several times in a row: "Bo revealed Market, 2 Corsairs and Escort."
 import type { GameEvent } from "./protocol";
 import { listed } from "./words/language";
+import { phaseName } from "./words/phases";
 import { say } from "./words/said";
 
 export interface LogLine {
@@ -45,7 +46,7 @@ export function groupsOf(
     const number = round - before;
     // Before the first lap a game is set up.
     const title =
-      number < 1 ? say("log.set-up") : [`${lap} ${number}`, turn, event.phase.replaceAll("_", " ")].filter(Boolean).join(", ");
+      number < 1 ? say("log.set-up") : [`${lap} ${number}`, turn, phaseName(event.phase)].filter(Boolean).join(", ");
     const last = groups.at(-1);
     if (last?.title === title) last.events.push(event);
     else groups.push({ key: `${event.seq}`, title, events: [event] });

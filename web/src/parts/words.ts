@@ -47,4 +47,5 @@ export const say = words("parts", {
   "soundSwitch.sound": "Sound",
   "rulesText.table": "Table",
   "largeCard.by-skydeck": "{fields:and} by Skydeck",
+  "largeCard.cost": "cost",
 });

@@ -188,9 +188,9 @@ export const client: GameClient = {
   consequences,
   changes,
   gains: {
-    commander_damage: ["health", "health", -1],
-    commander_healed: ["health", "health"],
-    resources: ["resource", "resources"],
+    commander_damage: ["health", -1],
+    commander_healed: ["health"],
+    resources: ["resource"],
   },
   places: "Starter decks",
   chat: {

@@ -57,7 +57,13 @@ export const client: GameClient = {
     return PHASES.map(([id, label]) => {
       const current = id === phase;
       const place = places.find((other) => other.place === current_place);
-      const note = !current ? "" : id === "dispatch" ? say("client.turn", { number: dispatch_turn }) : id === "resolve" && place ? place.name : "";
+      const note = !current
+        ? ""
+        : id === "dispatch"
+          ? say("client.turn", { number: dispatch_turn })
+          : id === "resolve" && place
+            ? place.name
+            : "";
       return { id, label, current, note };
     });
   },
@@ -110,7 +116,7 @@ export const client: GameClient = {
   },
   consequences,
   changes,
-  gains: { coins: ["coin", "coins"], influence: ["influence", "influence"] },
+  gains: { coins: ["coin"], influence: ["influence"] },
   places: "Stations",
   chat: {
     note: "Agreements here are not binding (SD-085).",

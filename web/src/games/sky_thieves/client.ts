@@ -118,7 +118,7 @@ export const parts: Partial<GameClient> = {
     drawn: "card",
     junked: "card",
   },
-  gains: { captured: ["Treasure", "Treasure"], recovered: ["card", "cards"], returned: ["card", "cards"] },
+  gains: { captured: ["Treasure"], recovered: ["card"], returned: ["card"] },
   consequences,
   places: "Captains and Targets",
   chat: {

@@ -9,6 +9,8 @@ import { changes, consequences } from "./preview";
 import { sending, spotsOf, wishAt } from "./spots";
 import { beats, tally } from "./story";
 import { asSkytopia, type TowerKind } from "./types";
+import { say } from "./words";
+import { common } from "../../lib/words/common";
 
 const GLYPHS: Record<string, string> = {
   red: "M2 13 8 3l6 10zM8 8v3",
@@ -32,11 +34,11 @@ export const parts: Partial<GameClient> = {
     // The strip of a phone has no room for it beside three rivals; there the Guildmasters' sheet tells it.
     const { PP = 0, coins = 0, golems = 0 } = shown?.figures ?? {};
     return [
-      { label: "PP", value: String(PP), icon: "laurel-crown", short: "P" },
+      { id: "PP", label: say("client.pp"), value: String(PP), icon: "laurel-crown", short: "P" },
       ...(shown && !asGeneral(view).result
         ? [
             {
-              label: "PP as if it ended now",
+              label: say("client.pp-now"),
               value: `(${shown.score.total})`,
               icon: "star-flag",
               short: asSkytopia(view).seats.length > 2 ? "" : " ",
@@ -44,17 +46,17 @@ export const parts: Partial<GameClient> = {
             },
           ]
         : []),
-      { label: "coins", value: String(coins), icon: "two-coins", short: "c", sprite },
-      { label: golems === 1 ? "golem at home" : "golems at home", value: String(golems), icon: "rock-golem", sprite },
+      { id: "coins", label: say("client.coins"), value: String(coins), icon: "two-coins", short: "c", sprite },
+      { label: golems === 1 ? say("client.golem") : say("client.golems"), value: String(golems), icon: "rock-golem", sprite },
     ];
   },
   status(view, number) {
     const { seats, start } = asSkytopia(view);
     const doing =
-      { choosing: "choosing", deciding: "to move", locked: "locked in" }[
+      { choosing: common("choosing"), deciding: common("to-move"), locked: common("locked-in") }[
         seats.find((seat) => seat.seat === number)?.status ?? ""
       ] ?? "";
-    return [doing, number === start ? "holds the marker" : ""].filter(Boolean).join(", ");
+    return [doing, number === start ? say("client.holds-the-marker") : ""].filter(Boolean).join(", ");
   },
   spots: (action, choice, view) => spotsOf(action, choice, asSkytopia(view)),
   wish: (spot, choice) => wishAt(spot, choice),
@@ -63,7 +65,11 @@ export const parts: Partial<GameClient> = {
   // Cards are chosen in the Market and faces in the hand.
   inHand: (choice) => sending(choice),
   label: (choice) =>
-    sending(choice) && chosen.price !== null ? (chosen.price > 0 ? `Send, pay ${chosen.price}` : "Send for nothing") : "",
+    sending(choice) && chosen.price !== null
+      ? chosen.price > 0
+        ? say("client.send-pay", { price: chosen.price })
+        : say("client.send-for-nothing")
+      : "",
   quiet: ["turn"],
   loud: ["exhausted", "over"],
   cues: {
@@ -78,16 +84,18 @@ export const parts: Partial<GameClient> = {
     over: "reveal",
   },
   gains: {
-    coins: ["coin", "coins"],
-    pp: ["PP", "PP"],
-    guild_pp: ["PP", "PP"],
-    library_pp: ["PP", "PP"],
-    coin_pp: ["PP", "PP"],
-    golem_pp: ["PP", "PP"],
+    coins: ["coin"],
+    pp: ["PP"],
+    guild_pp: ["PP"],
+    library_pp: ["PP"],
+    coin_pp: ["PP"],
+    golem_pp: ["PP"],
   },
   consequences,
   changes,
-  places: "Cities",
+  get places() {
+    return say("client.cities");
+  },
   beats: (events) => beats(events),
   tally: (view, events) => tally(asSkytopia(view), events),
   art(card, kinds) {
@@ -106,5 +114,5 @@ export const parts: Partial<GameClient> = {
     };
   },
   lessons: (_view, choice) => lessonsFor(choice?.rule),
-  reason: (view) => asGeneral(view).result?.text ?? "The game is over.",
+  reason: (view) => asGeneral(view).result?.text ?? common("game-over"),
 };

@@ -19,11 +19,12 @@ type SlotOf<Slot extends string> = Slot extends `${infer Name}:${infer Type}`
 
 type Given<Template extends string> = keyof Slots<Template> extends never ? [] : [slots: Slots<Template>];
 
-/** Says the sentence of an id. */
-export type Say<Table extends Record<string, string>> = <Id extends keyof Table & string>(
-  id: Id,
-  ...given: Given<Table[Id]>
-) => string;
+export interface Say<Table extends Record<string, string>> {
+  /** Says the sentence of an id. */
+  <Id extends keyof Table & string>(id: Id, ...given: Given<Table[Id]>): string;
+  /** The words of an id that comes from elsewhere, as the name of a phase; nothing where there is no such id. */
+  named(id: string): string | undefined;
+}
 
 type Values = Readonly<Record<string, unknown>>;
 type Part = string | ((values: Values) => string);
@@ -60,7 +61,8 @@ export function filled(template: string, values: Values = {}): string {
 }
 
 /** What an area of the client says, by ids; in a language's file they stand as "client.area.id". */
-export const words =
-  <const Table extends Record<string, string>>(area: string, table: Table): Say<Table> =>
-  (id, ...[values]) =>
-    filled(language().words[`client.${area}.${id}`] ?? table[id] ?? id, values as Values | undefined);
+export function words<const Table extends Record<string, string>>(area: string, table: Table): Say<Table> {
+  const told = (id: string, values?: Values) => filled(language().words[`client.${area}.${id}`] ?? table[id] ?? id, values);
+  const named = (id: string) => (Object.hasOwn(table, id) ? told(id) : undefined);
+  return Object.assign(told as Say<Table>, { named });
+}

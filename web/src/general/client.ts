@@ -83,7 +83,7 @@ export function generalClient(info: GameInfo): GameClient {
     gains: {},
     lessons: () => [],
     places: say("places"),
-    chat: { note: "", phrases: [common("good-luck"), say("well-played"), say("did-not-see"), common("thanks")] },
+    chat: { note: "", phrases: [common("good-luck"), common("well-played"), say("did-not-see"), common("thanks")] },
     beats(events) {
       const moved = events.filter((event) => event.from && event.to);
       return moved.length > 0 ? [{ kind: "move", place: null, ms: 500, events: moved }] : [];

@@ -3,7 +3,6 @@ import { words } from "../lib/words/words";
 export const say = words("general", {
   "cards-in-hand": "cards in hand",
   places: "Places",
-  "well-played": "Well played.",
   "did-not-see": "I did not see that coming.",
   counted: "{value} {label}",
   card: "card",

@@ -19,5 +19,6 @@ export const common = words("common", {
   "their-turn": "their turn",
   "game-over": "The game is over.",
   "good-luck": "Good luck!",
+  "well-played": "Well played.",
   thanks: "Thanks for the game!",
 });

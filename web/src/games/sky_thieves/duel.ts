@@ -1,7 +1,8 @@
 // The duel of ship and Target as three needles: what they show while it is told, and what is missing.
 import type { Beat } from "../../lib/client";
 import type { GameEvent } from "../../lib/protocol";
-import { STATS, STAT_NAMES, type Attack, type Stat, type Stats, type ThievesView } from "./types";
+import { STATS, statName, type Attack, type Stat, type Stats, type ThievesView } from "./types";
+import { say } from "./words";
 
 export interface Duel {
   ship: Stats;
@@ -52,15 +53,15 @@ export function duelNow(view: ThievesView, beat: Beat | null): Duel | null {
 /** `BEATING, by 2` by the tightest needle, or what is missing: `Short by 1 Speed, 2 Total`. */
 export function verdict({ ship, need }: Duel): { beating: boolean; text: string } {
   const short = shortOf({ ship, need });
-  if (!beats(short)) return { beating: false, text: `Short: ${missing(short)}` };
+  if (!beats(short)) return { beating: false, text: say("duel.short-lack", { lack: missing(short) }) };
   const spare = Math.min(...STATS.map((stat) => ship[stat] - need[stat]));
-  return { beating: true, text: spare > 0 ? `Beating, by ${spare}` : "Beating, exactly" };
+  return { beating: true, text: spare > 0 ? say("duel.beating", { spare }) : say("duel.beating-exactly") };
 }
 
 /** `1 Speed, 2 Total`; empty where nothing is. */
 export const missing = (short: Stats): string =>
   STATS.filter((stat) => short[stat] > 0)
-    .map((stat) => `${short[stat]} ${STAT_NAMES[stat]}`)
+    .map((stat) => `${short[stat]} ${statName(stat)}`)
     .join(", ");
 
 /** The same by the letters that stand on Targets, where there is little room: `S1 D2`. */

@@ -11,6 +11,7 @@ import sprite from "./icons.json?sprite";
 import { asGeneral, cardOf, placeOf } from "./view";
 import { capital } from "../lib/words/language";
 import { phaseName } from "../lib/words/phases";
+import { kindName } from "../lib/words/kinds";
 
 const status = (id: string): string =>
   id === "choosing" ? common("choosing") : id === "locked" ? common("locked-in") : id === "deciding" ? common("to-move") : "";
@@ -83,14 +84,14 @@ export function generalClient(info: GameInfo): GameClient {
     gains: {},
     lessons: () => [],
     places: say("places"),
-    chat: { note: "", phrases: [common("good-luck"), common("well-played"), say("did-not-see"), common("thanks")] },
+    chat: { note: "", phrases: [common("good-luck"), common("well-played"), common("did-not-see"), common("thanks")] },
     beats(events) {
       const moved = events.filter((event) => event.from && event.to);
       return moved.length > 0 ? [{ kind: "move", place: null, ms: 500, events: moved }] : [];
     },
     art(card, kinds) {
       const kind = kinds.get(card);
-      const type = kind?.type ?? say("card");
+      const type = kind?.type ?? "card";
       const [frame, glyph] = lookOf(type, kinds);
       const stats = figures(kind?.figures).map(([label, value]) => ({ label, value: String(value), icon: "plain-circle" }));
       return {
@@ -98,7 +99,7 @@ export function generalClient(info: GameInfo): GameClient {
         frame,
         family: "neutral",
         stage: "item",
-        type,
+        type: kindName(type),
         glyph,
         stats,
       };

@@ -13,6 +13,7 @@ import { beats, tally } from "./story";
 import { asScifi, DAMAGE, damageWords, domainOf, printed, scoreWords, type ScifiKind } from "./types";
 import { say } from "./words";
 import { common } from "../../lib/words/common";
+import { kindName } from "../../lib/words/kinds";
 
 const FRAMES: Record<string, Art["frame"]> = {
   space: "blue",
@@ -149,7 +150,7 @@ export const parts: Partial<GameClient> = {
       frame: FRAMES[enemy ? "enemy" : of] ?? "grey",
       family: enemy ? "domains_enemy" : "domains",
       stage: STAGES[of] ?? "unit",
-      type: kind?.facts ?? of,
+      type: kind?.facts ?? kindName(of),
       glyph: KIND_MARKS[enemy ? "enemy" : of] ?? "",
       stats: kind?.class
         ? [

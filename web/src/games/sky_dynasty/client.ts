@@ -13,6 +13,7 @@ import { slug, spotsOf, wishAt } from "./spots";
 import { beats } from "./story";
 import { asSky } from "./types";
 import { say } from "./words";
+import { kindName } from "../../lib/words/kinds";
 
 const FRAMES: Record<string, Art["frame"]> = { fighter: "red", cutter: "gold", starship: "blue", location: "green" };
 const GLYPHS: Record<string, string> = {
@@ -141,7 +142,7 @@ export const client: GameClient = {
       frame: FRAMES[type] ?? "grey",
       family: type,
       stage: type === "location" ? "place" : "ship",
-      type: say.named(`type.${type}`) ?? type,
+      type: kindName(type),
       glyph: GLYPHS[type] ?? "",
       stats:
         type === "location"

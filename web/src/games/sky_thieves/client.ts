@@ -16,6 +16,7 @@ import { say } from "./words";
 import { common } from "../../lib/words/common";
 import { capital } from "../../lib/words/language";
 import { phaseName } from "../../lib/words/phases";
+import { kindName } from "../../lib/words/kinds";
 
 const FRAMES: Record<string, Art["frame"]> = {
   weapon: "red",
@@ -158,7 +159,7 @@ export const parts: Partial<GameClient> = {
       frame: FRAMES[type] ?? "grey",
       family: FAMILIES[type] ?? "sky_thieves",
       stage: STAGES[type] ?? "item",
-      type: capital(say.named(`type.${type}`) ?? type),
+      type: capital(kindName(type)),
       glyph: GLYPHS[type] ?? "",
       stats: figures.map(([label, value]) => ({
         id: label,

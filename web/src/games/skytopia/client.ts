@@ -11,6 +11,7 @@ import { beats, tally } from "./story";
 import { asSkytopia, type TowerKind } from "./types";
 import { say } from "./words";
 import { common } from "../../lib/words/common";
+import { kindName } from "../../lib/words/kinds";
 
 const GLYPHS: Record<string, string> = {
   red: "M2 13 8 3l6 10zM8 8v3",
@@ -108,7 +109,7 @@ export const parts: Partial<GameClient> = {
       frame: FRAMES[family] ?? "grey",
       family: `skytopia_${family}`,
       stage: STAGES[type] ?? "structure",
-      type: kind?.facts ?? type,
+      type: kind?.facts ?? kindName(type),
       glyph: GLYPHS[type] ?? "",
       stats: [],
     };

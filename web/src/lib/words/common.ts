@@ -20,5 +20,6 @@ export const common = words("common", {
   "game-over": "The game is over.",
   "good-luck": "Good luck!",
   "well-played": "Well played.",
+  "did-not-see": "I did not see that coming.",
   thanks: "Thanks for the game!",
 });

@@ -1,0 +1,48 @@
+// What kinds of cards and kingdoms are called whose ids the server tells.
+import { words } from "./words";
+
+const say = words("kinds", {
+  card: "card",
+  none: "none",
+  starship: "starship",
+  fighter: "fighter",
+  cutter: "cutter",
+  location: "location",
+  weapon: "weapon",
+  upgrade: "upgrade",
+  crew: "crew",
+  technique: "technique",
+  sabotage: "sabotage",
+  material: "material",
+  captain: "captain",
+  target: "target",
+  "basic unit": "basic unit",
+  champion: "champion",
+  "battle champion": "battle champion",
+  "war champion": "war champion",
+  structure: "structure",
+  item: "item",
+  order: "order",
+  environment: "environment",
+  unit: "unit",
+  enemy: "enemy",
+  tech: "tech",
+  reward: "reward",
+  gain: "gain",
+  space: "space",
+  striker: "striker",
+  ground: "ground",
+  red: "red",
+  gold: "gold",
+  blue: "blue",
+  purple: "purple",
+  guildmaster: "guildmaster",
+  "ability tile": "ability tile",
+  "Blue Moons": "Blue Moons",
+  Karatika: "Karatika",
+  Dragons: "Dragons",
+  Skywrights: "Skywrights",
+});
+
+/** The words for an id; of a game that we do not know it stays as it is. */
+export const kindName = (id: string): string => say.named(id) ?? id;

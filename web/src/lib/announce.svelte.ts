@@ -10,7 +10,7 @@ export function tell(sentences: string[]): void {
   if (sentences.length === 0) return;
   voice.polite =
     sentences.length > BURST
-      ? say("announce.events-press-l", { sentences: sentences.length, last: sentences.at(-1) })
+      ? say("announce.events-press-l", { sentences: sentences.length, last: sentences.at(-1) ?? "" })
       : sentences.join(" ");
 }
 

@@ -59,9 +59,6 @@ const GLYPHS: Record<string, string> = {
   order: "M4 2h8v12H4zM6 5h4M6 8h4M6 11h2",
   environment: "M1 13l5-9 3 5 2-3 4 7z",
 };
-type Reason = "health" | "empty_deck" | "both_lost" | "endless_loop" | "turn_limit";
-const REASONS = new Set<string>(["health", "empty_deck", "both_lost", "endless_loop", "turn_limit"] satisfies Reason[]);
-
 /** Answers that are cards, in the hand or laid out in its place. */
 const CARDS = new Set(["choose", "deploy", "bring"]);
 
@@ -240,7 +237,10 @@ export const client: GameClient = {
     const { result, match } = asTcg(view);
     const loser = `{seat${1 - (result?.winners[0] ?? 0)}}`;
     const id = result?.reason ?? "";
-    const reason = REASONS.has(id) ? say(`reason.${id as Reason}`, { loser }) : common("game-over");
+    const reason =
+      id === "health" || id === "empty_deck"
+        ? say(`reason.${id}`, { loser })
+        : (say.named(`reason.${id}`) ?? common("game-over"));
     return match.best_of > 1 ? say("client.game-of-at-most", { game: match.game, most: match.best_of, reason }) : reason;
   },
   decided: (view, events, name) =>

@@ -135,7 +135,6 @@ export const say = words("games.sky_dynasty", {
   "chat.note": "Agreements here are not binding (SD-085).",
   "chat.let-me": "Let me have that one?",
   "chat.stay-away": "Not binding, but I'll stay away.",
-  "chip.of": "{who}'s",
   "facts.type": "{count:{type}}",
   "station.place": "place:{place}",
   "station.ship": "ship:{place}:",

@@ -20,6 +20,8 @@ const say = words("kinds", {
   champion: "champion",
   "battle champion": "battle champion",
   "war champion": "war champion",
+  battle: "battle",
+  war: "war",
   structure: "structure",
   item: "item",
   order: "order",

@@ -62,7 +62,7 @@ export function filled(template: string, values: Values = {}): string {
 
 /** What an area of the client says, by ids; in a language's file they stand as "client.area.id". */
 export function words<const Table extends Record<string, string>>(area: string, table: Table): Say<Table> {
-  const told = (id: string, values?: Values) => filled(language().words[`client.${area}.${id}`] ?? table[id] ?? id, values);
-  const named = (id: string) => (Object.hasOwn(table, id) ? told(id) : undefined);
-  return Object.assign(told as Say<Table>, { named });
+  const said = (id: string, values?: Values) => filled(language().words[`client.${area}.${id}`] ?? table[id] ?? id, values);
+  const named = (id: string) => (Object.hasOwn(table, id) ? said(id) : undefined);
+  return Object.assign(said, { named });
 }

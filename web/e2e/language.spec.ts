@@ -1,7 +1,7 @@
 // Another language is a file: with one whose letters are all strange, no English is left on any page, board or log.
 import { expect, test, type Page } from "@playwright/test";
 
-import { overheard, pseudo, StrangeServer } from "./pseudo";
+import { Overheard, pseudo, StrangeServer } from "./pseudo";
 import { answer, asked, bot, GAMES, me, myMove, openTable } from "./table";
 
 /** Whether what comes from the server is still said in English: then its texts are taken out before a page is looked at. */
@@ -9,9 +9,9 @@ const SERVER_SPEAKS_ENGLISH = true;
 /** Whole documents of the server, whose sentences are not those that are sent. */
 const DOCUMENTS = SERVER_SPEAKS_ENGLISH ? ".prose" : ":not(*)";
 
-/** Names that people gave, what is called alike in every language, and examples of codes. */
+/** Names that people gave, what joins lists in the language that is tried out, what is called alike in every language, and examples of codes. */
 const NAMES =
-  /Skydeck|SKYDECK_\w+|game-icons\.net|CC BY 3\.0|\b(?:Ada|Bo|AI)\b|[A-Z]{2}-[RDE]?\d+|BCDF(?:-[A-Z]{4})+|\b[A-Z]\d\b|skydeck play \w+/g;
+  /Skydeck|SKYDECK_\w+|game-icons\.net|CC BY 3\.0|\b(?:Ada|Bo|AI)\b|[A-Z]{2}-[RDE]?\d+|BCDF(?:-[A-Z]{4})+|\b[A-Z]\d\b|\b(?:and|or)\b|skydeck play \w+/g;
 
 interface Text {
   where: string;
@@ -40,14 +40,9 @@ const textsOf = (page: Page): Promise<Text[]> =>
   }, DOCUMENTS);
 
 /** Fails with every word of English that is found on the page as it is now. */
-async function strange(page: Page, heard: Set<string>, where: string): Promise<void> {
+async function strange(page: Page, heard: Overheard, where: string): Promise<void> {
   const code = /\/[tr]\/(\w+)/.exec(page.url())?.[1] ?? "-";
-  const known = SERVER_SPEAKS_ENGLISH
-    ? [...heard]
-        .map((words) => words.trim().replaceAll(" -> ", " → ").toLowerCase())
-        .filter((words) => /[a-z]{2}/.test(words))
-        .sort((a, b) => b.length - a.length)
-    : [];
+  const known = SERVER_SPEAKS_ENGLISH ? await heard.phrases() : [];
   const left = (await textsOf(page)).flatMap(({ where, words }) => {
     let rest = words.replace(NAMES, " ").replaceAll(code, " ").replaceAll("\u00ad", "").toLowerCase();
     if (!/[a-z]{2}/.test(rest)) return [];
@@ -57,12 +52,12 @@ async function strange(page: Page, heard: Set<string>, where: string): Promise<v
   expect([...new Set(left)], `English at ${where}`).toEqual([]);
 }
 
-let server: StrangeServer;
-test.describe.configure({ mode: "serial" });
+let server: StrangeServer | undefined;
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   server = await StrangeServer.start();
 });
-test.afterAll(() => server.close());
+test.afterAll(() => server?.close());
 
 for (const [device, viewport] of [
   ["desk", { width: 1280, height: 800 }],
@@ -70,20 +65,20 @@ for (const [device, viewport] of [
 ] as const) {
   const begin = async (browser: import("@playwright/test").Browser) => {
     const context = await browser.newContext({
-      baseURL: server.url,
+      baseURL: server?.url ?? "",
       viewport,
       reducedMotion: "reduce",
       storageState: {
         cookies: [],
         origins: [
           {
-            origin: server.url,
+            origin: server?.url ?? "",
             localStorage: [{ name: "skydeck.settings", value: JSON.stringify({ pictures: "plain", confirm: "never" }) }],
           },
         ],
       },
     });
-    const heard = overheard(context);
+    const heard = new Overheard(context);
     return { context, heard, page: await context.newPage() };
   };
 

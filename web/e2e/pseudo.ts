@@ -16,7 +16,7 @@ const LETTERS = new Map([...PLAIN].map((letter, at) => [letter, [...STRANGE][at]
 
 /** English with other letters; what stands in braces stays as it is. */
 export const pseudo = (words: string): string =>
-  words.replace(/\{[^{}]*\}|[A-Za-z]/g, (part) => (part.length > 1 ? part : (LETTERS.get(part) ?? part)));
+  words.replace(/\{(?:[^{}]|\{[^{}]*\})*\}|[A-Za-z]/g, (part) => (part.length > 1 ? part : (LETTERS.get(part) ?? part)));
 
 /** Plurals and lists follow the rules of English: its tag is one of those that are kept for trying out. */
 const TAG = "en-XA";
@@ -86,30 +86,50 @@ export class StrangeServer {
   }
 }
 
-/** Collects every text that the server sends to these pages. */
-export function overheard(context: BrowserContext): Set<string> {
-  const heard = new Set<string>();
-  const hear = (value: unknown): void => {
-    if (typeof value === "string") value.split(/\{seat\d*\}|\n/).forEach((part) => heard.add(part));
-    else if (Array.isArray(value)) value.forEach(hear);
+/** Every text that the server sends to the pages of a device. */
+export class Overheard {
+  private readonly texts = new Set<string>();
+  private readonly pending = new Set<Promise<void>>();
+
+  constructor(context: BrowserContext) {
+    context.on("response", (response) => {
+      if (!/\/api\/(?!words)/.test(response.url())) return;
+      const reading = response.text().then(
+        (text) => this.read(text),
+        () => undefined,
+      );
+      this.pending.add(reading);
+      void reading.finally(() => this.pending.delete(reading));
+    });
+    context.on("page", (page) =>
+      page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => this.read(payload.toString()))),
+    );
+  }
+
+  /** What was heard, the longest first, in small letters. */
+  async phrases(): Promise<string[]> {
+    await Promise.all(this.pending);
+    return [...this.texts]
+      .map((words) => words.trim().replaceAll(" -> ", " → ").toLowerCase())
+      .filter((words) => /[a-z]{2}/.test(words))
+      .sort((a, b) => b.length - a.length);
+  }
+
+  private read(text: string): void {
+    try {
+      this.hear(JSON.parse(text));
+    } catch {
+      this.hear(text);
+    }
+  }
+
+  private hear(value: unknown): void {
+    if (typeof value === "string") value.split(/\{seat\d*\}|\n/).forEach((part) => this.texts.add(part));
+    else if (Array.isArray(value)) value.forEach((part) => this.hear(part));
     else if (value && typeof value === "object")
       for (const [key, part] of Object.entries(value)) {
-        heard.add(key);
-        hear(part);
+        this.texts.add(key);
+        this.hear(part);
       }
-  };
-  const read = (text: string): void => {
-    try {
-      hear(JSON.parse(text));
-    } catch {
-      hear(text);
-    }
-  };
-  context.on("response", (response) => {
-    if (/\/api\/(?!words)/.test(response.url())) void response.text().then(read, () => undefined);
-  });
-  context.on("page", (page) =>
-    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => read(payload.toString()))),
-  );
-  return heard;
+  }
 }

@@ -46,7 +46,7 @@ function templatesOfPage(): [string, string][] {
 
 /** All templates of the client. */
 export function allWords(): Record<string, string> {
-  const files = readdirSync(`${WEB}src`, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("words.ts"));
+  const files = readdirSync(`${WEB}src`, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const all: Record<string, string> = {};
   for (const [id, template] of [...templatesOfPage(), ...files.sort().flatMap((file) => templatesIn(`src/${file}`))]) {
     if (id in all) throw new Error(`${id} is said twice`);

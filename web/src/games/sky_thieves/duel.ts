@@ -1,7 +1,8 @@
 // The duel of ship and Target as three needles: what they show while it is told, and what is missing, as the server tells it.
 import type { Beat } from "../../lib/client";
 import type { GameEvent } from "../../lib/protocol";
-import { STATS, STAT_NAMES, type Prey, type Ship, type Standing, type Stat, type Stats, type ThievesView } from "./types";
+import { STATS, statName, type Prey, type Ship, type Standing, type Stat, type Stats, type ThievesView } from "./types";
+import { say } from "./words";
 
 export interface Duel extends Standing {
   ship: Stats;
@@ -44,14 +45,14 @@ export function duelNow({ attack }: ThievesView, beat: Beat | null): Duel | null
 
 /** `BEATING, by 2` by the tightest needle, or what is missing: `Short by 1 Speed, 2 Total`. */
 export function verdict({ beating, short, spare }: Standing): { beating: boolean; text: string } {
-  if (!beating) return { beating, text: `Short: ${missing(short)}` };
-  return { beating, text: spare > 0 ? `Beating, by ${spare}` : "Beating, exactly" };
+  if (!beating) return { beating, text: say("duel.short-lack", { lack: missing(short) }) };
+  return { beating, text: spare > 0 ? say("duel.beating", { spare }) : say("duel.beating-exactly") };
 }
 
 /** `1 Speed, 2 Total`; empty where nothing is. */
 export const missing = (short: Stats): string =>
   STATS.filter((stat) => short[stat] > 0)
-    .map((stat) => `${short[stat]} ${STAT_NAMES[stat]}`)
+    .map((stat) => `${short[stat]} ${statName(stat)}`)
     .join(", ");
 
 /** The same by the letters that stand on Targets, where there is little room: `S1 D2`. */

@@ -3,6 +3,7 @@ import { actionsOf, type ChoiceItem } from "../../lib/protocol";
 import type { Table } from "../../lib/table.svelte";
 import { best, canPay, NO_WISHES, paymentOf, tapped, type Source, type WholePayment, type Wishes } from "./payment";
 import { asThieves } from "./types";
+import { say } from "./words";
 
 const asked = $state<{ question: number; wishes: Wishes }>({ question: -1, wishes: NO_WISHES });
 
@@ -58,6 +59,6 @@ export function tap(table: Table, source: Source, spot: string, many: number): v
   asked.wishes = tapped(asked.wishes, source, before, many);
   const index = bestOf(table, asked.wishes);
   const same = (table.picks.counts[index] ?? 0) > 0;
-  if (same && before.includes(source)) table.say("Nothing else that you have would pay for this without it.");
+  if (same && before.includes(source)) table.say(say("paying.nothing-else-that-you"));
   else if (!same && index >= 0) table.picks.put(index);
 }

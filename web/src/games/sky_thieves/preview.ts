@@ -1,6 +1,7 @@
 // Puts the server's preview of a draft into a few words, and into needles.
 import { duelOf, verdict, type Duel, type Told } from "./duel";
-import { STATS, STAT_NAMES, type Stats } from "./types";
+import { STATS, statName, type Stats } from "./types";
+import { say } from "./words";
 
 interface Preview {
   notes?: string[];
@@ -30,13 +31,13 @@ export function consequences(preview: unknown): string[] {
   const figures = ship
     ? (["speed", "firepower"] as const)
         .filter((stat) => moved(ship[stat]))
-        .map((stat) => `${STAT_NAMES[stat]} ${ship[stat][0]} → ${ship[stat][1]}`)
+        .map((stat) => `${statName(stat)} ${ship[stat][0]} → ${ship[stat][1]}`)
     : [];
   return [
     ...notes,
     ...(ahead
       ? [
-          `${STATS.map((stat) => `${STAT_NAMES[stat]} ${ahead.ship[stat]} of ${ahead.need[stat]}`).join(", ")}: ${verdict(ahead).text.toLowerCase()}`,
+          `${STATS.map((stat) => say("dial.stat-of", { stat: say(`stat.${stat}`), now: ahead.ship[stat], need: ahead.need[stat] })).join(", ")}: ${verdict(ahead).text.toLowerCase()}`,
         ]
       : figures),
   ];

@@ -1,6 +1,8 @@
 // The view of Sky Thieves: that of the general table, with ships, the line of Targets, the attack and the moment for Sabotage.
 import type { GeneralView, Place as Zone, Stack } from "../../general/view";
 import type { Action, BaseView, CardKind } from "../../lib/protocol";
+import { capital, ENGLISH, language, listed } from "../../lib/words/language";
+import { say } from "./words";
 
 export const SLOTS = ["weapon", "upgrade", "crew"] as const;
 export type Slot = (typeof SLOTS)[number];
@@ -9,16 +11,12 @@ export type Slot = (typeof SLOTS)[number];
 export const STATS = ["speed", "firepower", "total"] as const;
 export type Stat = (typeof STATS)[number];
 export type Stats = Record<Stat, number>;
-export const STAT_NAMES: Readonly<Record<Stat, string>> = { speed: "Speed", firepower: "Firepower", total: "Total" };
+export const statName = (stat: Stat): string => say(`stat.${stat}`);
 
 export const GOAL = 5;
 
 /** Until when a seat may let everything pass. */
-export const SKIPS = [
-  ["stack", "this attack is over"],
-  ["phase", "the phase ends"],
-  ["turn", "your turn"],
-] as const;
+export const skips = () => (["stack", "phase", "turn"] as const).map((id) => [id, say(`skip.${id}`)] as const);
 
 /** How a ship stands against a Target: whether it beats it, the points that it lacks, and how many it could lose and still beat it. */
 export interface Standing {
@@ -116,12 +114,6 @@ export const nearSeat = (view: ThievesView): number => view.you?.seat ?? view.ac
 
 export const RESOURCES = ["alchemy", "aether", "clockwork", "scraps"] as const;
 export type Resource = (typeof RESOURCES)[number];
-export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
-  alchemy: "Alchemy",
-  aether: "Aether",
-  clockwork: "Clockwork",
-  scraps: "Scraps",
-};
 export const RESOURCE_ICONS: Readonly<Record<Resource, string>> = {
   alchemy: "bubbling-flask",
   aether: "floating-crystal",
@@ -149,12 +141,13 @@ export const paysOf = (kind: CardKind | undefined): Resource[] => symbolsIn((kin
 export function inWords(symbols: readonly Resource[]): string {
   const parts = RESOURCES.flatMap((resource) => {
     const count = symbols.filter((one) => one === resource).length;
-    return count > 0 ? [count > 1 ? `${count} ${RESOURCE_NAMES[resource]}` : RESOURCE_NAMES[resource]] : [];
+    const name = say(`resource.${resource}`);
+    return count > 0 ? [count > 1 ? `${count} ${name}` : name] : [];
   });
-  return new Intl.ListFormat("en").format(parts);
+  return listed(parts);
 }
 
-const sentence = (text: string): string => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : "");
+const sentence = (text: string): string => (text ? `${capital(text)}.` : "");
 
 /** What a Captain can do, in a sentence each. */
 export function abilitiesOf(kind: CardKind | undefined): { offensive: string; defensive: string } {
@@ -163,4 +156,5 @@ export function abilitiesOf(kind: CardKind | undefined): { offensive: string; de
 }
 
 /** `overload the weapon, Death Ray` of somebody else: `overloads the weapon, Death Ray`. */
-export const told = (deed: string, own: boolean): string => (own ? deed : deed.replace(/^\w+/, "$&s"));
+export const told = (deed: string, own: boolean): string =>
+  own || language() !== ENGLISH ? deed : deed.replace(/^\w+/, "$&s");

@@ -10,7 +10,7 @@ from skydeck.engine.questions import Answer, Asked, Asking, Cases, Role
 from skydeck.engine.text import capital
 from skydeck.engine.words import Words
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.codec import STANCES, ZONES, Pointed, Stance, Verb
+from skydeck.games.dynasty_tcg.cards.codec import SOURCES, STANCES, ZONES, Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.columns import CostCol, OpCol
 from skydeck.games.dynasty_tcg.rules import ending, priority, steps
 from skydeck.games.dynasty_tcg.rules.effects import bringing
@@ -751,5 +751,5 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
     ),
 }
 
-Words.declare_words(w.PHASES, STANCES)
+Words.declare_words([*w.PHASES, "setup", "between", "over"], STANCES, SOURCES)
 ASKING: Final = Asking(say, DECISIONS, SLOTS, ANSWERS, ASKED)

@@ -60,6 +60,10 @@ def told_of_question(game: Game, state: State, seat: int, chance: Rng) -> Iterat
     legal = state.legal_actions(seat).tolist()
     for action in legal[:3]:
         yield f"advice for {choice['decision']}", game.hint_reason(state, seat, [action])
+    if chance.below(4) == 0:
+        preview = game.preview(state, seat, [legal[int(chance.below(len(legal)))]])
+        for text in texts_in({name: preview[name] for name in preview if name != "legal"}):
+            yield f"a preview for {choice['decision']}", text
     for _ in range(6):
         action = state.codec.from_index(int(chance.below(state.codec.size)))
         yield f"a refusal of {state.codec.to_text(action)}", state.why_illegal(seat, action)
@@ -75,8 +79,26 @@ def told_of_board(game: Game, state: State) -> Iterator[tuple[str, str]]:
     view = game.view(state, 0)
     console.print(board.table(view, cards, NAMES))
     yield "the board", console.export_text()
+    for text in texts_in(view):
+        yield "the view", text
     if view.get("result"):
         yield "the end", view["result"].get("text", "")
+
+
+# Fields of views and previews that hold sentences, or lists of them.
+TEXTS = ("text", "label", "note", "notes", "reasons")
+
+
+def texts_in(data: Any, is_text: bool = False) -> Iterator[str]:
+    """The sentences anywhere in a view or a preview."""
+    if isinstance(data, str) and is_text:
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from texts_in(value, is_text or key in TEXTS)
+    elif isinstance(data, list):
+        for value in data:
+            yield from texts_in(value, is_text)
 
 
 def rule_left_out(text: str) -> str:

@@ -164,9 +164,8 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
     schema = SCHEMA
     policy = HeuristicPolicy
 
-    def cards(self, card_set: CardSet | None = None) -> dict[str, Any]:
-        known = self.set_or_published(card_set)
-        return {**card_text.catalogue(known), "deck_caps": caps_data(known)}
+    def catalogue(self, cards: CardSet) -> dict[str, Any]:
+        return {**card_text.catalogue(cards), "deck_caps": caps_data(cards)}
 
     telling = {"commander_damage": False, "levelled": True, "destroyed": False}  # noqa: RUF012 - as the other tables here
 

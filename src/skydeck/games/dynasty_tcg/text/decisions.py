@@ -298,7 +298,7 @@ def more_of_join(state: DynastyTcgState, player: int) -> Mapping[str, Any]:
 
 def more_of_level(state: DynastyTcgState, player: int) -> Mapping[str, Any]:
     kind, following = state.get(step_a(state.question), Obj.KIND), slots.next_version(state)
-    card = state.cards.labels[following] if following != GONE else "its next version"
+    card = state.cards.labels[following] if following != GONE else say("its_next_version", "its next version")
     return {"note": level_up_text(state.cards, kind), "card": card}
 
 

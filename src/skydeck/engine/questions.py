@@ -157,6 +157,7 @@ class Asking(Generic[S]):
 
     def label(self, state: S, player: int, action: int) -> str:
         """Words for a button, in this situation."""
+        state.rules.refresh(state)
         verb = int(verb_of(action))
         name = state.codec.verbs[verb].name
         asks = self.asks(state, player)
@@ -231,19 +232,30 @@ class Asking(Generic[S]):
             "count": count,
             **(answer.more(state, player, action) if answer.more is not None else {}),
         }
-        named = {**item["action"], "me": player}
-        zone = answer.zone(state, player, action) if callable(answer.zone) else answer.zone
-        if zone:
-            named["zone"] = item["zone"] = zone.format_map(named)
-        if callable(answer.spots):
-            spots = answer.spots(state, player, action)
-        else:
-            spots = [spot.format_map(named) for spot in answer.things if fields_of(spot) <= named.keys()]
-        if spots:
+        if zone := self.zone(state, player, action):
+            item["zone"] = zone
+        if spots := self.spots(state, player, action):
             item["spots"] = spots
         if answer.note is not None and (note := answer.note(state, player, action)):
             item["note"] = note
         return item
+
+    def zone(self, state: S, player: int, action: int) -> str:
+        """Where the card lies that an answer names; empty where it names none."""
+        zone = self.answers[int(verb_of(action))].zone
+        if callable(zone):
+            return str(zone(state, player, action))
+        return zone.format_map({**state.codec.to_json(action), "me": player}) if zone else ""
+
+    def spots(self, state: S, player: int, action: int) -> list[str]:
+        """The things on the table that an answer is about, those whose slots are all filled."""
+        answer = self.answers[int(verb_of(action))]
+        if callable(answer.spots):
+            return list(answer.spots(state, player, action))
+        named = {**state.codec.to_json(action), "me": player}
+        if zone := self.zone(state, player, action):
+            named["zone"] = zone
+        return [spot.format_map(named) for spot in answer.things if fields_of(spot) <= named.keys()]
 
     # -- what a tap would mean -------------------------------------------------------------------------------------------
 
@@ -252,6 +264,9 @@ class Asking(Generic[S]):
         asks = self.asks(state, player)
         now = asks[1].verbs if asks is not None else ()
         legal = state.legal_actions(player).tolist()
+        about = next((action for action in legal if spot in self.spots(state, player, action)), None)
+        if about is not None:
+            return about
         for verb in (*now, *(verb for verb in self.answers if verb not in now)):
             # What the spot leaves open is as in an answer of this kind that is possible.
             like = next((state.codec.to_json(action) for action in legal if verb_of(action) == verb), {})

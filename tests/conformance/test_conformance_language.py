@@ -77,6 +77,10 @@ def told_of_board(game: Game, state: State) -> Iterator[tuple[str, str]]:
     console.print(board.table(view, cards, NAMES))
     yield "the board", console.export_text()
     yield from (("the view", text) for text in texts_of(view))
+    known = names_in(game)
+    for sentence in sentences_in(view):
+        if sentence not in known:
+            yield "the view", sentence
 
 
 # The fields of questions and views that people read as they are.
@@ -94,6 +98,22 @@ def texts_of(data: object) -> Iterator[str]:
                 yield value
             else:
                 yield from texts_of(value)
+
+
+def sentences_in(data: Any) -> Iterator[str]:
+    """The strings of a view that are no single words, wherever they stand."""
+    if isinstance(data, str) and " " in data:
+        yield data
+    elif isinstance(data, dict):
+        yield from (text for value in data.values() for text in sentences_in(value))
+    elif isinstance(data, list):
+        yield from (text for value in data for text in sentences_in(value))
+
+
+def names_in(game: Game) -> set[str]:
+    """What cards and places are named by, also in another language."""
+    catalogue = game.cards()
+    return {one["id"] for one in [*catalogue["kinds"], *catalogue["places"]]} | set(game.card_names())
 
 
 def rule_left_out(text: str) -> str:

@@ -76,6 +76,8 @@ def many(noun: str) -> str:
     """The plural of an English noun."""
     if noun in UNCOUNTED:
         return noun
+    if noun.endswith(("ch", "sh", "ss")):
+        return f"{noun}es"
     return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou") else f"{noun}s"
 
 

@@ -243,9 +243,8 @@ class Asking(Generic[S]):
     def zone(self, state: S, player: int, action: int) -> str:
         """Where the card lies that an answer names; empty where it names none."""
         zone = self.answers[int(verb_of(action))].zone
-        if callable(zone):
-            return str(zone(state, player, action))
-        return zone.format_map({**state.codec.to_json(action), "me": player}) if zone else ""
+        found = zone(state, player, action) if callable(zone) else zone
+        return str(found).format_map({**state.codec.to_json(action), "me": player}) if found else ""
 
     def spots(self, state: S, player: int, action: int) -> list[str]:
         """The things on the table that an answer is about, those whose slots are all filled."""

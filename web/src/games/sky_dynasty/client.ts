@@ -7,7 +7,7 @@ import { LOCATION_ICONS } from "./icons";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
-import { slug, spotsOf, wishAt } from "./spots";
+import { slug } from "./spots";
 import { beats } from "./story";
 import { asSky } from "./types";
 
@@ -78,11 +78,6 @@ export const client: GameClient = {
     const seat = asSky(view).seats.find((other) => other.seat === number);
     return STATUS[seat?.status ?? "idle"] ?? "";
   },
-  spots: (action, _choice, view) => spotsOf(action, asSky(view)),
-  // What is on sale is asked about at any time: where and when it can be bought.
-  wish: (spot, choice, view) =>
-    wishAt(spot, choice, asSky(view)) ??
-    (choice && spot.startsWith("row:") ? { verb: "buy", card: (spot.split(":")[2] ?? "").replaceAll("_", " ") } : null),
   inHand: (choice) => choice.rule === "SD-D01",
   note(choice, index) {
     const item = choice.items[index];

@@ -8,7 +8,7 @@ import { lessonsFor } from "./lessons";
 import { whole } from "./payment";
 import { consequences } from "./preview";
 import { airshipOf } from "./ships";
-import { cardAt, inHand, spotsOf, wishAt } from "./spots";
+import { cardAt, inHand } from "./spots";
 import { beats, breakdown } from "./story";
 import Text from "./Text.svelte";
 import { asThieves, costOf, inWords, paysOf, RESOURCE_ICONS, shipOf, type Resource, type ThievesKind } from "./types";
@@ -94,8 +94,6 @@ export const parts: Partial<GameClient> = {
       .filter(Boolean)
       .join(", ");
   },
-  spots: (action, choice, view) => spotsOf(action, choice, asThieves(view)),
-  wish: (spot, choice, view) => wishAt(spot, choice, asThieves(view)),
   card: (spot, view) => cardAt(spot, asThieves(view)),
   heading: (choice) => ({ respond: "ANSWER?", phase: "YOUR PHASE", pay: "PAY" })[choice.decision] ?? "",
   read: whole,

@@ -1,12 +1,12 @@
 // Puts the server's preview of a draft into a few words, and into needles.
-import { needOf, verdict, type Duel } from "./duel";
-import { STATS, STAT_NAMES, type Attack } from "./types";
+import { duelOf, verdict, type Duel, type Told } from "./duel";
+import { STATS, STAT_NAMES, type Stats } from "./types";
 
 interface Preview {
   notes?: string[];
-  attack?: Pick<Attack, "ship" | "target_stats"> | null;
-  /** One's own Speed and Firepower. */
-  ship?: { speed: [number, number]; firepower: [number, number] };
+  attack?: Told | null;
+  /** One's own Speed and Firepower, and both together. */
+  ship?: Record<keyof Stats, [number, number]>;
 }
 
 const moved = (values: [number, number] | undefined): values is [number, number] =>
@@ -15,13 +15,13 @@ const moved = (values: [number, number] | undefined): values is [number, number]
 /** The duel after what is drafted or pointed at; null where that says nothing of it. */
 export function duelAhead(preview: unknown): Duel | null {
   const attack = (preview as Preview | null)?.attack;
-  return attack ? { ship: attack.ship, need: needOf(attack.target_stats) } : null;
+  return attack ? duelOf(attack) : null;
 }
 
 /** Outside an attack: what one's own ship would have. */
-export const shipAhead = (preview: unknown): { speed: number; firepower: number } | null => {
+export const shipAhead = (preview: unknown): Stats | null => {
   const { ship } = preview as Preview;
-  return ship ? { speed: ship.speed[1], firepower: ship.firepower[1] } : null;
+  return ship ? { speed: ship.speed[1], firepower: ship.firepower[1], total: ship.total[1] } : null;
 };
 
 export function consequences(preview: unknown): string[] {

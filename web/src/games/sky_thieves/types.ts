@@ -20,6 +20,13 @@ export const SKIPS = [
   ["turn", "your turn"],
 ] as const;
 
+/** How a ship stands against a Target: whether it beats it, the points that it lacks, and how many it could lose and still beat it. */
+export interface Standing {
+  beating: boolean;
+  short: Stats;
+  spare: number;
+}
+
 export interface Aboard {
   card: string;
   overloaded: boolean;
@@ -35,6 +42,8 @@ export interface Ship {
   board: Record<Slot, Aboard | null>;
   speed: number;
   firepower: number;
+  /** Both together. */
+  total: number;
   /** What everybody has seen of this hand. */
   known: Stack[];
   hand: number;
@@ -51,11 +60,13 @@ export interface Prey {
   defense: number;
   treasure: number;
   attacked: boolean;
-  /** What the viewer's ship lacks to beat it; null where nobody's is meant. */
+  /** How the viewer's ship stands against it; null where nobody's is meant. */
+  beating: boolean | null;
   short: Stats | null;
+  spare: number | null;
 }
 
-export interface Attack {
+export interface Attack extends Standing {
   attacker: number;
   target: string;
   round: number;
@@ -65,8 +76,6 @@ export interface Attack {
   ship: Stats;
   target_stats: { speed: number; firepower: number; defense: number };
   printed: { speed: number; firepower: number; defense: number };
-  beating: boolean;
-  short: Stats;
   overloads: number;
   /** Overloaded cards that come back to the hand. */
   saved: number;

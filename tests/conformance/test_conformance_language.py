@@ -52,16 +52,15 @@ def told_of_question(game: Game, state: State, seat: int, chance: Rng) -> Iterat
     """What a seat is asked and may answer, why not otherwise, and what its board shows."""
     choice = game.choice(state, seat)
     assert choice is not None
-    yield f"the question {choice['decision']}", choice["sentence"]
-    for item in [*choice["items"], choice["done"], choice["pass"]]:
-        if item is not None:
-            yield f"an answer to {choice['decision']}", item["label"]
-            yield f"a note on {choice['decision']}", item.get("note", "")
+    for item in choice["items"]:
+        # That of an action is typed in a terminal, where it is the same in every language.
+        del item["text"]
+    yield from ((f"the question {choice['decision']}", text) for text in texts_of(choice))
     legal = state.legal_actions(seat).tolist()
     for action in legal[:3]:
         yield f"advice for {choice['decision']}", game.hint_reason(state, seat, [action])
-        for note in game.preview(state, seat, [action]).get("notes", []):
-            yield f"a preview of {state.codec.to_text(action)}", note
+    preview = game.preview(state, seat, [random_action(state, seat, chance)])
+    yield from (("the preview", note) for note in preview["notes"])
     for _ in range(6):
         action = state.codec.from_index(int(chance.below(state.codec.size)))
         yield f"a refusal of {state.codec.to_text(action)}", state.why_illegal(seat, action)
@@ -77,28 +76,26 @@ def told_of_board(game: Game, state: State) -> Iterator[tuple[str, str]]:
     view = game.view(state, 0)
     console.print(board.table(view, cards, NAMES))
     yield "the board", console.export_text()
-    if view.get("result"):
-        yield "the end", view["result"].get("text", "")
-    known = names_in(game)
-    for sentence in sentences_in(view):
-        if sentence not in known:
-            yield "the view", sentence
+    yield from (("the view", text) for text in texts_of(view))
 
 
-def sentences_in(data: Any) -> Iterator[str]:
-    """The strings of a view that are no single words, wherever they stand."""
-    if isinstance(data, str) and " " in data:
-        yield data
+# The fields of questions and views that people read as they are.
+READ = ("label", "sentence", "note", "gives_up", "text", "word", "bonus", "reasons", "steps")
+
+
+def texts_of(data: object) -> Iterator[str]:
+    """All texts in questions and views, however deep."""
+    if isinstance(data, list):
+        for one in data:
+            yield from texts_of(one)
     elif isinstance(data, dict):
-        yield from (text for value in data.values() for text in sentences_in(value))
-    elif isinstance(data, list):
-        yield from (text for value in data for text in sentences_in(value))
-
-
-def names_in(game: Game) -> set[str]:
-    """What cards and places are named by, also in another language."""
-    catalogue = game.cards()
-    return {one["id"] for one in [*catalogue["kinds"], *catalogue["places"]]} | set(game.card_names())
+        for key, value in data.items():
+            if key in READ and isinstance(value, str):
+                yield value
+            elif key in READ and isinstance(value, list) and all(isinstance(one, str) for one in value):
+                yield from value
+            else:
+                yield from texts_of(value)
 
 
 def rule_left_out(text: str) -> str:

@@ -8,12 +8,12 @@ on one of them would mean. docs/contracts.md has the fields of a question as tab
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, Generic, NotRequired, TypedDict, TypeVar
 
-from skydeck.engine.actions import verb_of
+from skydeck.engine.actions import ActionCodec, verb_of
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.state import State
 from skydeck.engine.text import capital
@@ -76,11 +76,13 @@ class Answer(Generic[S]):
 
     @property
     def things(self) -> tuple[str, ...]:
-        """Its spots, in their zone where that is the same in every situation."""
+        """Its spots, in their zone where that is the same in every situation; without one only those that need none."""
         if callable(self.spots):
             return ()
         zone = self.zone
-        return tuple(spot.replace("{zone}", zone) for spot in self.spots) if isinstance(zone, str) else self.spots
+        if callable(zone):
+            return self.spots
+        return tuple(spot.replace("{zone}", zone or "") for spot in self.spots if zone or "{zone}" not in spot)
 
 
 @dataclass(frozen=True)
@@ -124,16 +126,23 @@ class Asking(Generic[S]):
         answers: Mapping[int, Answer[S]],
         asked: Mapping[int, Asked[S] | Parts[S]],
     ) -> None:
-        undeclared = [name for number, name in enumerate(names) if number and number not in asked]
-        whole = [part for one in asked.values() for part in (one.asked.values() if isinstance(one, Parts) else [one])]
-        unknown = {verb for one in whole for verb in one.verbs} - set(answers)
-        if undeclared or unknown:
-            raise ValueError(f"decisions without a declaration: {undeclared}; verbs without one: {sorted(unknown)}")
         self.names = names
         self.slots = slots
         self.answers = answers
         self.asked = asked
         self.words = words
+        undeclared = [name for number, name in enumerate(names) if number and number not in asked]
+        unknown = {verb for _, one in self.all_asked() for verb in one.verbs} - set(answers)
+        if undeclared or unknown:
+            raise ValueError(f"decisions without a declaration: {undeclared}; verbs without one: {sorted(unknown)}")
+
+    def all_asked(self) -> Iterator[tuple[str, Asked[S]]]:
+        """All that is ever asked, by its name."""
+        for number, found in self.asked.items():
+            if isinstance(found, Parts):
+                yield from found.asked.items()
+            else:
+                yield self.names[number], found
 
     def asks(self, state: S, player: int) -> tuple[str, Asked[S]] | None:
         """The name of what a seat is asked, and how it is put; None where there is nothing to answer."""
@@ -148,6 +157,7 @@ class Asking(Generic[S]):
 
     def label(self, state: S, player: int, action: int) -> str:
         """Words for a button, in this situation."""
+        state.rules.refresh(state)
         verb = int(verb_of(action))
         name = state.codec.verbs[verb].name
         asks = self.asks(state, player)
@@ -163,6 +173,15 @@ class Asking(Generic[S]):
         if not isinstance(words, str):
             return str(words(state, player, action))
         return fill(self.words.template(key, words), lambda slot: self.slots[slot](state, player, action))
+
+    def templates(self, codec: ActionCodec) -> Iterator[tuple[str, str]]:
+        """The templates of its declarations, by their ids."""
+        for verb, answer in self.answers.items():
+            yield from cases_of(f"label.{codec.verbs[verb].name}", answer.label)
+        for name, asked in self.all_asked():
+            yield from cases_of(f"question.{name}", asked.sentence)
+            for verb, label in (asked.labels or {}).items():
+                yield from cases_of(f"label.{name}.{codec.verbs[verb].name}", label)
 
     # -- the question ----------------------------------------------------------------------------------------------------
 
@@ -213,19 +232,30 @@ class Asking(Generic[S]):
             "count": count,
             **(answer.more(state, player, action) if answer.more is not None else {}),
         }
-        named = {**item["action"], "me": player}
-        zone = answer.zone(state, player, action) if callable(answer.zone) else answer.zone
-        if zone:
-            named["zone"] = item["zone"] = zone.format_map(named)
-        if callable(answer.spots):
-            spots = answer.spots(state, player, action)
-        else:
-            spots = [spot.format_map(named) for spot in answer.things if fields_of(spot) <= named.keys()]
-        if spots:
+        if zone := self.zone(state, player, action):
+            item["zone"] = zone
+        if spots := self.spots(state, player, action):
             item["spots"] = spots
         if answer.note is not None and (note := answer.note(state, player, action)):
             item["note"] = note
         return item
+
+    def zone(self, state: S, player: int, action: int) -> str:
+        """Where the card lies that an answer names; empty where it names none."""
+        zone = self.answers[int(verb_of(action))].zone
+        if callable(zone):
+            return str(zone(state, player, action))
+        return zone.format_map({**state.codec.to_json(action), "me": player}) if zone else ""
+
+    def spots(self, state: S, player: int, action: int) -> list[str]:
+        """The things on the table that an answer is about, those whose slots are all filled."""
+        answer = self.answers[int(verb_of(action))]
+        if callable(answer.spots):
+            return list(answer.spots(state, player, action))
+        named = {**state.codec.to_json(action), "me": player}
+        if zone := self.zone(state, player, action):
+            named["zone"] = zone
+        return [spot.format_map(named) for spot in answer.things if fields_of(spot) <= named.keys()]
 
     # -- what a tap would mean -------------------------------------------------------------------------------------------
 
@@ -234,6 +264,9 @@ class Asking(Generic[S]):
         asks = self.asks(state, player)
         now = asks[1].verbs if asks is not None else ()
         legal = state.legal_actions(player).tolist()
+        about = next((action for action in legal if spot in self.spots(state, player, action)), None)
+        if about is not None:
+            return about
         for verb in (*now, *(verb for verb in self.answers if verb not in now)):
             # What the spot leaves open is as in an answer of this kind that is possible.
             like = next((state.codec.to_json(action) for action in legal if verb_of(action) == verb), {})
@@ -257,6 +290,14 @@ def actions_of(state: State, verb: int) -> list[int]:
     """All actions of a verb, possible or not."""
     ends = [*state.codec.offsets[1:], state.codec.size]
     return [state.codec.from_index(number) for number in range(state.codec.offsets[verb], ends[verb])]
+
+
+def cases_of(key: str, words: str | Of[S] | Cases[S]) -> Iterator[tuple[str, str]]:
+    """The templates of one declaration, by their ids; none where a function finds the words."""
+    if isinstance(words, str):
+        yield key, words
+    elif isinstance(words, Cases):
+        yield from ((f"{key}.{case}", template) for case, template in words.words.items())
 
 
 def wished(state: State, verb: int, given: Mapping[str, str | int]) -> int | None:

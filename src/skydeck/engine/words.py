@@ -14,12 +14,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from string import Formatter
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from skydeck.engine.language import ENGLISH, spoken
 from skydeck.engine.text import a, capital, join, many, plural
 
 Part = tuple[str, str | None, str]
+K = TypeVar("K", int, str)
 
 
 def card_name(name: str) -> str:
@@ -111,26 +112,39 @@ class Words:
         """Make nouns known that stand in no template, but in a slot of one."""
         Words.nouns.update(nouns)
 
-    def table(self, kind: str, names: Sequence[str], english: Mapping[int, str]) -> Table:
+    def table(self, kind: str, names: Sequence[str], english: Mapping[int, str]) -> Table[int]:
         """Templates by number, as of events: their ids are `kind` and the number's name."""
         return Table(self, {number: (f"{kind}.{names[number]}", template) for number, template in english.items()})
 
+    def named(self, kind: str, english: Mapping[str, str]) -> Table[str]:
+        """Templates by name, as of phases: their ids are `kind` and the name."""
+        templates = {name: (f"{kind}.{name}", template) for name, template in english.items()}
+        return Table(self, templates)
 
-class Table:
-    """Templates by number, kept together, as the sentences of a game's events."""
 
-    def __init__(self, words: Words, templates: Mapping[int, tuple[str, str]]) -> None:
+class Table(Generic[K]):
+    """Templates by number or name, kept together, as the sentences of a game's events."""
+
+    def __init__(self, words: Words, templates: Mapping[K, tuple[str, str]]) -> None:
         self.words = words
-        self.templates = templates
-        words.declare(dict(templates.values()))
+        self.templates: Mapping[K, tuple[str, str]] = templates
+        words.declare({key: template for key, template in templates.values()})
 
-    def __contains__(self, number: int) -> bool:
+    def __contains__(self, number: object) -> bool:
         return number in self.templates
 
-    def __call__(self, number: int, /, **slots: object) -> str:
+    def __call__(self, number: K, /, **slots: object) -> str:
         """The template of a number, filled."""
         return self.say(number, slots.__getitem__)
 
-    def say(self, number: int, slot: Callable[[str], object]) -> str:
+    def say(self, number: K, slot: Callable[[str], object]) -> str:
         """The same with what `slot` gives for each name that the template has."""
-        return fill(self.words.template(*self.templates[number]), slot)
+        return fill(self.template(number), slot)
+
+    def template(self, number: K) -> str:
+        """The template of a number, unfilled."""
+        return self.words.template(*self.templates[number])
+
+
+# What `join` puts before the last of a list.
+Words("engine").declare({"and": "and", "or": "or"})

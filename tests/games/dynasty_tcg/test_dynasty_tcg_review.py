@@ -13,7 +13,7 @@ from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Obj, Pile, Place, Tally
-from skydeck.games.dynasty_tcg.text.labels import action_places
+from skydeck.games.dynasty_tcg.text.decisions import of_retreated
 
 pytestmark = pytest.mark.pure
 
@@ -468,7 +468,7 @@ def test_a_card_of_the_retreat_zones_says_what_happens_to_it() -> None:
     ):
         action = state.legal_actions(0).tolist()[0]
         assert GAME.action_label(state, 0, action) == label
-        assert action_places(state, 0, action) == {"card": "Veteran Hei"}
+        assert of_retreated(state, 0, action) == {"card": "Veteran Hei"}
 
 
 def test_an_effect_neither_moves_nor_turns_what_cannot() -> None:

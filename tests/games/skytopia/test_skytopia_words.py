@@ -201,7 +201,8 @@ def test_what_was_made_cheaper_is_told_in_plain_words() -> None:
     from skydeck.games.skytopia.state.words import Ev
     from skydeck.games.skytopia.text.events import SENTENCES
 
-    assert SENTENCES[Ev.CHEAPER] == "{e.who} got {e.coins} off the next golem."
+    told = SENTENCES.say(Ev.CHEAPER, {"who": "Ada", "amount": 2}.__getitem__)
+    assert told == "Ada got 2 coins off the next golem."
 
 
 @pytest.mark.rule("SK-061")

@@ -11,8 +11,11 @@ from skydeck.cli.boards.marks import heading, seat_text
 from skydeck.cli.output import plain_table
 from skydeck.engine.game import Game
 from skydeck.engine.visibility import HAND, PILE, ZoneSpec
+from skydeck.engine.words import Words, word
 
-DOING = {"choosing": "choosing", "locked": "has chosen", "deciding": "to move"}
+say = Words("board")
+
+DOING = say.named("doing", {"choosing": "choosing", "locked": "has chosen", "deciding": "to move"})
 
 
 class GeneralBoard:
@@ -35,21 +38,28 @@ class GeneralBoard:
             parts.append(self.own_hand(view, cards))
         return Group(*parts)
 
+    def label(self, zone: ZoneSpec) -> str:
+        """What people call a zone."""
+        return self.game.said(f"zone.{zone.name}", zone.label)
+
     def headline(self, view: View) -> RenderableType:
-        return heading(f"{self.game.lap_name.capitalize()} {view['round']}, {view['phase']}")
+        lap = self.game.said("lap", self.game.lap_name)
+        return heading(
+            say("head", "{lap:cap} {number}, {phase:word}", lap=lap, number=view["round"], phase=view["phase"])
+        )
 
     def seats(self, view: View, cards: Cards, names: list[str]) -> Table:
         own = [zone for zone in self.game.zones if not zone.shared]
         figures = list(view["seats"][0]["figures"])
-        titles = [name.capitalize() for name in figures]
-        shown = plain_table("Seat", *titles, *(zone.label for zone in own), "", right=tuple(titles))
+        titles = [word(name).capitalize() for name in figures]
+        shown = plain_table(say("seat", "Seat"), *titles, *(self.label(zone) for zone in own), "", right=tuple(titles))
         for seat in view["seats"]:
             number = seat["seat"]
             shown.add_row(
                 seat_text(number, names[number]),
                 *(Text(str(seat["figures"][name]), style="bold") for name in figures),
                 *(self.place(self.found(view, zone, number), zone, cards) for zone in own),
-                Text(DOING.get(seat["status"], ""), style="dim"),
+                Text(DOING(seat["status"]) if seat["status"] in DOING else "", style="dim"),
             )
         return shown
 
@@ -59,7 +69,7 @@ class GeneralBoard:
         for zone in self.game.zones:
             if zone.shared:
                 text.append("\n" if text else "")
-                text.append(f"{zone.label}: ", style="bold")
+                text.append(f"{self.label(zone)}: ", style="bold")
                 text.append(self.place(self.found(view, zone, None), zone, cards))
         return text
 
@@ -68,9 +78,9 @@ class GeneralBoard:
         for zone in self.game.zones:
             if zone.layout == HAND and not zone.shared:
                 text.append("\n" if text else "")
-                text.append(f"{zone.label}: ", style="bold")
+                text.append(f"{self.label(zone)}: ", style="bold")
                 found = self.found(view, zone, view["you"]["seat"])
-                text.append(names_of(found["cards"] or [], cards) or "none")
+                text.append(names_of(found["cards"] or [], cards) or say("none", "none"))
         return text
 
     def place(self, found: dict[str, Any], zone: ZoneSpec, cards: Cards) -> Text:
@@ -79,10 +89,10 @@ class GeneralBoard:
         if size == 0:
             return Text("-", style="dim")
         if found["cards"] is None or zone.layout == HAND:
-            return Text("hidden" if size is None else str(size))
+            return Text(say("hidden", "hidden") if size is None else str(size))
         if zone.layout == PILE:
             top = found["cards"][-1]
-            return Text(f"{size}, on top {names_of([{**top, 'count': 1}], cards)}")
+            return Text(say("pile", "{size}, on top {top}", size=size, top=names_of([{**top, "count": 1}], cards)))
         return Text(names_of(found["cards"], cards))
 
     @staticmethod

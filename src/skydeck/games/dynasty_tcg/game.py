@@ -6,7 +6,6 @@ from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
 from skydeck.engine.game import Game, Measure, Option
-from skydeck.engine.text import capital
 from skydeck.games.dynasty_tcg import parts, scenario, scenario_checks, stops
 from skydeck.games.dynasty_tcg import preview as drafts
 from skydeck.games.dynasty_tcg import view as views
@@ -32,8 +31,19 @@ from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.text import advice as reasons
 from skydeck.games.dynasty_tcg.text import cards as card_text
-from skydeck.games.dynasty_tcg.text import choice as questions
-from skydeck.games.dynasty_tcg.text import course, events, labels
+from skydeck.games.dynasty_tcg.text import course, events
+from skydeck.games.dynasty_tcg.text.decisions import ASKING
+from skydeck.games.dynasty_tcg.text.words import say
+
+CHAPTERS = say.named(
+    "chapter",
+    {
+        "turn": "Turn {turn}",
+        "opening": "Opening hands",
+        "match.turn": "Game {game}, turn {turn}",
+        "match.opening": "Game {game}, opening hands",
+    },
+)
 
 
 def moves_back(action: int, before: list[int]) -> bool:
@@ -124,10 +134,9 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
 
     def chapter(self, state: DynastyTcgState) -> str:
         if views.phase_of(state) == "between":
-            return f"Side decks for game {state.game}"
-        turn = f"turn {state.turn}" if state.turn > 0 else "opening hands"
-        words = f"game {state.game}, {turn}" if state.best_of > 1 else turn
-        return capital(words)
+            return say("chapter.between", "Side decks for game {game}", game=state.game)
+        name = "turn" if state.turn > 0 else "opening"
+        return CHAPTERS(f"match.{name}" if state.best_of > 1 else name, game=state.game, turn=state.turn)
 
     def starter_decks(self, card_set: CardSet | None = None) -> list[dict[str, Any]]:
         cards = self.set_or_published(card_set)
@@ -144,8 +153,7 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
     steps = STEPS
     view = staticmethod(views.view)
     preview = staticmethod(drafts.preview)
-    choice = staticmethod(questions.choice)
-    action_label = staticmethod(labels.action_label)
+    asking = ASKING
     event_text = staticmethod(events.event_text)
     event_data = staticmethod(events.event_data)
     credits = staticmethod(course.credits)

@@ -13,6 +13,7 @@ from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.text.events import would_text
+from skydeck.games.dynasty_tcg.text.words import say
 from skydeck.games.dynasty_tcg.view import attack_view
 
 # Events that tell of hidden cards or of nothing that matters in a preview.
@@ -49,7 +50,7 @@ def preview(state: DynastyTcgState, player: int, actions: list[int]) -> dict[str
     known = copy.rng.to_list() == generator
     result: dict[str, Any] = {"notes": [], "legal": [], "done": not asked, "attack": None}
     if state.secret or not known:
-        result["notes"] = [] if known else ["What follows depends on chance."]
+        result["notes"] = [] if known else [chance()]
         return result
     if asked and copy.decision != Ask.PRIORITY:
         result["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
@@ -61,6 +62,10 @@ def preview(state: DynastyTcgState, player: int, actions: list[int]) -> dict[str
     result["health"] = [[before.tally(Tally.LIFE, one), copy.tally(Tally.LIFE, one)] for one in range(2)]
     result["wins"] = bool(copy.winner == player and copy.winner >= 0)
     return result
+
+
+def chance() -> str:
+    return say("preview.chance", "What follows depends on chance.")
 
 
 def when_it_strikes(state: DynastyTcgState) -> DynastyTcgState:
@@ -102,7 +107,7 @@ def if_nobody_answers(copy: DynastyTcgState, player: int) -> list[str]:
         known = copy.rng.to_list() == generator
     notes = told(copy, observer.events, player)[:MOST_NOTES]
     if not known:
-        notes.append("What follows depends on chance.")
+        notes.append(chance())
     elif copy.stack_size > 0 and copy.pending and copy.current_player() != player:
-        notes.append(f"What follows is up to {seat(1 - player)}.")
+        notes.append(say("preview.other", "What follows is up to {who}.", who=seat(1 - player)))
     return notes

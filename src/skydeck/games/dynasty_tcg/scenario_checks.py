@@ -17,7 +17,7 @@ from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally
-from skydeck.games.dynasty_tcg.text import choice
+from skydeck.games.dynasty_tcg.text.decisions import ASKING
 from skydeck.games.dynasty_tcg.text.places import card_name
 from skydeck.games.dynasty_tcg.view import card_view, members_of, objects, pile
 
@@ -60,7 +60,7 @@ def check_course(state: DynastyTcgState, expect: dict[str, Any], findings: Findi
         "active": state.active + 1,
         "phase": w.PHASES[state.phase],
         "priority": player + 1 if has_priority else None,
-        **course_of(state, choice.choice(state, player)),
+        **course_of(state, ASKING.choice(state, player)),
         "lanes_attacked": [lane + 1 for lane in range(state.lanes) if state.lanes_used >> lane & 1],
         "sold": bool(state.sold),
         "game": state.game,

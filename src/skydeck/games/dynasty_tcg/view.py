@@ -10,6 +10,7 @@ from skydeck.engine import views
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
+from skydeck.engine.words import card_name as named
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking, combat
@@ -33,6 +34,7 @@ from skydeck.games.dynasty_tcg.text.places import (
     zone_name,
 )
 from skydeck.games.dynasty_tcg.text.reasons import changes_of, notes_of, stat_reasons
+from skydeck.games.dynasty_tcg.text.words import say
 
 ZONES: tuple[ZoneSpec, ...] = (
     ZoneSpec("deck", cards=NOBODY, number=ALL, note="open list, hidden order (DT-R106); who looked at a card knows it"),
@@ -360,34 +362,46 @@ def things_of(state: DynastyTcgState, index: int) -> list[int]:
     return pointed_at(lambda column: state.item(index, column))
 
 
+ITEM_LABELS = say.named(
+    "item",
+    {
+        "aimed": "{what} -> {targets:and}",
+        "card": "{name} to {zone}",
+        "unit": "{name} to {zone}, {stance:word} position",
+        "attack": "{members} with {strength}",
+        "step": "{name} moves to {to}",
+        "turn": "{name} turns",
+        "retreat": "{name} retreats",
+        "reinforce": "{name} reinforces",
+        "reinforce.whom": "{name} reinforces {targets:and}",
+    },
+)
+
+
 def item_label(state: DynastyTcgState, index: int) -> str:
     """What an item of the stack is, in a line."""
     cards = state.cards
     what = state.item(index, Item.TYPE)
     kind = state.item(index, Item.KIND)
-    name = cards.labels[kind] if kind >= 0 else "A unit that is gone"
+    name = named(cards.labels[kind]) if kind >= 0 else say("unit_gone.cap", "A unit that is gone")
     argument = state.item(index, Item.ARG)
     zone = state.item(index, Item.ZONE)
     words = thing_words if what in (ItemType.ATTACK, ItemType.REINFORCE) else owned_words
-    targets = join([words(state, thing) for thing in things_of(state, index)])
-    aimed = f" -> {targets}" if targets else ""
-    if what == ItemType.CARD:
-        if zone == GONE:
-            return name + aimed
-        stance = f", {c.STANCES[argument]} position" if cards.type[kind] <= w.Type.WAR_CHAMPION else ""
-        return f"{name} to {zone_name(zone)}{stance}"
-    if what == ItemType.ATTACK:
-        members = join([card_name(state, thing) for thing in members_of(state)])
-        return f"{members or name} with {combat.total_strength(state)}{aimed}"
+    targets = [words(state, thing) for thing in things_of(state, index)]
+    if what == ItemType.CARD and zone != GONE:
+        if cards.type[kind] > w.Type.WAR_CHAMPION:
+            return ITEM_LABELS("card", name=name, zone=zone_name(zone))
+        return ITEM_LABELS("unit", name=name, zone=zone_name(zone), stance=c.STANCES[argument])
     if what == ItemType.STEP:
-        return f"{name} moves to {zone_name(argument)}"
-    if what == ItemType.TURN:
-        return f"{name} turns"
-    if what == ItemType.RETREAT:
-        return f"{name} retreats"
+        return ITEM_LABELS("step", name=name, to=zone_name(argument))
+    if what in (ItemType.TURN, ItemType.RETREAT):
+        return ITEM_LABELS(ITEM_TYPES[what], name=name)
     if what == ItemType.REINFORCE:
-        return f"{name} reinforces{' ' + targets if targets else ''}"
-    return name + aimed
+        return ITEM_LABELS("reinforce.whom" if targets else "reinforce", name=name, targets=targets)
+    if what == ItemType.ATTACK:
+        members = join([named(card_name(state, thing)) for thing in members_of(state)])
+        name = ITEM_LABELS("attack", members=members or name, strength=combat.total_strength(state))
+    return ITEM_LABELS("aimed", what=name, targets=targets) if targets else name
 
 
 def members_of(state: DynastyTcgState) -> list[int]:
@@ -449,31 +463,38 @@ def attack_steps(state: DynastyTcgState, events: list[Event]) -> list[dict[str, 
         amount = event.amount
         if event.kind == Ev.COMMANDER_DAMAGE:
             left = event.origin
-            words = f"{seat(player)} {health[player]} -> {left}"
+            words = say(
+                "strikes.commander", "{who} {before} -> {after}", who=seat(player), before=health[player], after=left
+            )
             steps.append({"kind": "commander", "place": f"commander:{player}", "amount": amount, "text": words})
             health[player] = left
             continue
         if event.kind not in STEP_WORDS:
             continue
-        name = state.cards.labels[event.card]
-        words = STEP_WORDS[event.kind].format(name, amount)
         falls = event.kind == Ev.DAMAGE and (player, event.origin) in fallen
+        words = STEP_WORDS(FALLS if falls else event.kind, card=state.cards.labels[event.card], amount=amount)
         steps.append(
             {
                 "kind": EVENTS[event.kind],
                 "place": place_name(event.origin),
                 "amount": amount,
-                "text": words + (" and is destroyed" if falls else ""),
+                "text": words,
             }
         )
     return steps
 
 
-STEP_WORDS = {
-    Ev.DAMAGE: "{0} takes {1}",
-    Ev.RETALIATION: "{0} strikes back for {1}",
-    Ev.SAVED: "{0} is saved by its ability",
-}
+FALLS = len(EVENTS)
+STEP_WORDS = say.table(
+    "strikes",
+    [*EVENTS, "falls"],
+    {
+        Ev.DAMAGE: "{card:card} takes {amount}",
+        FALLS: "{card:card} takes {amount} and is destroyed",
+        Ev.RETALIATION: "{card:card} strikes back for {amount}",
+        Ev.SAVED: "{card:card} is saved by its ability",
+    },
+)
 
 
 def reach(state: DynastyTcgState, thing: int) -> dict[str, list[str]]:

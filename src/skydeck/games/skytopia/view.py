@@ -6,11 +6,14 @@ from typing import Any
 
 from skydeck.engine.drafts import Draft
 from skydeck.engine.views import check_viewer, closed_zone, head, result, sealed, stacks, status, zone
+from skydeck.engine.words import Words
 from skydeck.games.skytopia.cards.words import COLOURS, FACES, Window
 from skydeck.games.skytopia.rules import scoring, sending
 from skydeck.games.skytopia.rules.steps import DECISIONS
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, PHASES, Tally
+
+say = Words("skytopia")
 
 
 def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
@@ -42,8 +45,8 @@ def ending(state: SkytopiaState) -> str:
     if not state.over:
         return ""
     if state.outcome().reason == "deck":
-        return "A deck was exhausted and the last round played; the most PP win."
-    return "Nobody could end the game any more; the most PP win."
+        return say("ending.deck", "A deck was exhausted and the last round played; the most PP win.")
+    return say("ending.standstill", "Nobody could end the game any more; the most PP win.")
 
 
 def seat_figures(state: SkytopiaState, player: int) -> dict[str, int]:
@@ -81,14 +84,25 @@ def score_view(state: SkytopiaState, player: int) -> dict[str, Any]:
             "coins": int(scoring.coin_points(state, player)),
             "golems": int(scoring.golem_points(state, player)),
         }
-    words = [f"{points} {SCORED[name]}" for name, points in parts.items() if points]
+    words = [
+        SCORED(name, points=points) for name, points in {"track": track, **parts}.items() if points or name == "track"
+    ]
     total = track + sum(parts.values())
-    text = f"If it ended now: {' + '.join([f'{track} on the track', *words])} = {total} PP"
+    text = say("score", "If it ended now: {sum} = {total:PP}", sum=" + ".join(words), total=total)
     return {"total": total, "track": track, **parts, "text": text}
 
 
 # Where points of the end come from, in a word or two.
-SCORED = {"guilds": "from guilds", "cards": "from cards", "coins": "for coins", "golems": "for golems at work"}
+SCORED = say.named(
+    "score",
+    {
+        "track": "{points} on the track",
+        "guilds": "{points} from guilds",
+        "cards": "{points} from cards",
+        "coins": "{points} for coins",
+        "golems": "{points} for golems at work",
+    },
+)
 
 
 def tile_used(state: SkytopiaState, player: int) -> int:
@@ -163,7 +177,7 @@ def preview(state: SkytopiaState, player: int, actions: list[int]) -> dict[str, 
     if state.secret:
         return told
     if not draft.known:
-        told["notes"].append("New cards come to the Market.")
+        told["notes"].append(say("preview.market", "New cards come to the Market."))
     else:
         draft.tell_legal()
         told["coins"] = [state.coins(player), copy.coins(player)]

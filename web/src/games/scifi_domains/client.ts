@@ -8,7 +8,7 @@ import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { KIND_MARKS } from "./marks";
 import { changes, consequences } from "./preview";
-import { calls, cardAt, onTable, spotsOf, wishAt } from "./spots";
+import { calls, cardAt, onTable } from "./spots";
 import { beats, tally } from "./story";
 import { asScifi, DAMAGE, DAMAGE_WORDS, domainOf, printed, scoreWords, type ScifiKind } from "./types";
 
@@ -94,8 +94,6 @@ export const parts: Partial<GameClient> = {
     const made = room.rail && domain ? scoreWords(domain.score) : "";
     return [[doing, number === marker ? "holds the marker" : ""].filter(Boolean).join(", "), made].filter(Boolean).join("; ");
   },
-  spots: (action, choice, view) => spotsOf(action, choice, asScifi(view)),
-  wish: (spot, choice) => wishAt(spot, choice),
   card: (spot) => cardAt(spot),
   inHand: onTable,
   heading: (choice) =>

@@ -134,12 +134,19 @@ export interface Outcome {
 }
 export type Grade = "safe" | "some" | "dear" | "all";
 
+/** A field of the bar of a risk: the damage that one Enemy more may add, and how bad the worst is that adds so much. */
+export interface Stretch {
+  adds: number[];
+  grade: Grade | "none";
+}
+
 /** What one Enemy more would do, by what would come of it: cards of the open list, each with the damage that it adds. */
 export interface Risk {
   health: number;
   coming: number;
   left: number;
   stop: Outcome;
+  bar: Stretch[];
   next: (Outcome & { count: number; cards: { card: string; count: number; adds: number }[] })[];
 }
 

@@ -1,7 +1,7 @@
 """What conditions ask and what costs take: one entry for each, with all that is known of it.
 
-In their words `{who}` is the card itself; text/conditions.py has the other slots. What a condition comes down to on the
-table stands in rules/reading/conditions.py, how a cost is paid in rules/stack/paying.py.
+In their words `{who}` is the card itself and `{you}` its player; text/conditions.py has the other slots. What a condition
+comes down to on the table stands in rules/reading/conditions.py, how a cost is paid in rules/stack/paying.py.
 """
 
 from typing import Final, NamedTuple
@@ -35,6 +35,8 @@ class Condition(NamedTuple):
     # Whether it is about what happened, and who is spoken of afterwards.
     past: bool = False
     topic: int = -1
+    # The words where its number is 1, if they are others.
+    one: tuple[str, str] | None = None
 
 
 CONDITIONS: Final[list[Condition]] = [
@@ -49,7 +51,7 @@ CONDITIONS: Final[list[Condition]] = [
     Condition("leading_attack", "{who} leads an attack", "{who} leads no attack", About.UNIT, Reads.DEEDS),
     Condition("defending", "{who} is defending", "{who} is not defending", About.PLACE, Reads.DEEDS),
     Condition("opposing_lane_empty", "the opposing lane is empty", "the opposing lane is not empty", About.PLACE),
-    Condition("in_position", "{who} is in {position} position", "{who} is not in {position} position", About.UNIT),
+    Condition("in_position", "{who} is in {position:word} position", "{who} is not in {position:word} position", About.UNIT),
     Condition("attacked", "{who} attacked this turn", "{who} did not attack this turn", About.UNIT, Reads.DEEDS, past=True),
     Condition("moved", "{who} moved this turn", "{who} did not move this turn", About.PLACE, Reads.DEEDS, past=True),
     Condition("in_battle", "{who} was in battle this turn", "{who} was not in battle this turn", About.PLACE, Reads.DEEDS,
@@ -61,24 +63,28 @@ CONDITIONS: Final[list[Condition]] = [
     Condition("damaged", "{who} is damaged", "{who} is not damaged", About.PLACE),
     Condition("has_item", "{who} bears an item", "{who} bears no item", About.UNIT),
     Condition("count", "", ""),
-    Condition("resources_at_least", "you have at least {resources}", "you have fewer than {resources}",
+    Condition("resources_at_least", "{you} have at least {number:resource}", "{you} have fewer than {number:resource}",
               reads=Reads.RESOURCES, low=1, high=50),
-    Condition("fewer_resources", "you have fewer resources than the opponent",
-              "you have at least as many resources as the opponent", reads=Reads.RESOURCES),
-    Condition("hand_at_least", "you have at least {cards} in hand", "you have fewer than {cards} in hand",
+    Condition("fewer_resources", "{you} have fewer resources than the opponent",
+              "{you} have at least as many resources as the opponent", reads=Reads.RESOURCES),
+    Condition("hand_at_least", "{you} have at least {number:card} in hand", "{you} have fewer than {number:card} in hand",
               reads=Reads.HANDS, low=1, high=20),
-    Condition("hand_at_most", "you have at most {cards} in hand", "you have more than {cards} in hand",
+    Condition("hand_at_most", "{you} have at most {number:card} in hand", "{you} have more than {number:card} in hand",
               reads=Reads.HANDS, high=20),
     Condition("health_at_most", "your commander has {number} health or less", "your commander has more than {number} health",
               reads=Reads.LIFE, low=1, high=50, topic=w.Sel.COMMANDER),
     Condition("enemy_health_at_most", "the enemy commander has {number} health or less",
               "the enemy commander has more than {number} health", reads=Reads.LIFE, low=1, high=50,
               topic=w.Sel.ENEMY_COMMANDER),
-    Condition("destroyed_this_turn", "{some} of your units {were} destroyed this turn",
-              "fewer than {number} of your units were destroyed this turn", reads=Reads.LOSSES, low=1, high=20, past=True),
-    Condition("enemies_destroyed_this_turn", "{some} of the enemy units {were} destroyed this turn",
-              "fewer than {number} of the enemy units were destroyed this turn", reads=Reads.LOSSES, low=1, high=20, past=True),
-    Condition("members_at_least", "the attack has at least {members}", "the attack has fewer than {members}",
+    Condition("destroyed_this_turn", "at least {number} of your units were destroyed this turn",
+              "fewer than {number} of your units were destroyed this turn", one=(
+        "one of your units was destroyed this turn", "fewer than 1 of your units were destroyed this turn",
+    ), reads=Reads.LOSSES, low=1, high=20, past=True),
+    Condition("enemies_destroyed_this_turn", "at least {number} of the enemy units were destroyed this turn",
+              "fewer than {number} of the enemy units were destroyed this turn", one=(
+        "one of the enemy units was destroyed this turn", "fewer than 1 of the enemy units were destroyed this turn",
+    ), reads=Reads.LOSSES, low=1, high=20, past=True),
+    Condition("members_at_least", "the attack has at least {number:member}", "the attack has fewer than {number:member}",
               reads=Reads.DEEDS, low=2, high=20),
     Condition("your_turn", "it is your turn", "it is not your turn", reads=Reads.TURN),
     Condition("opponents_turn", "it is the opponent's turn", "it is not the opponent's turn", reads=Reads.TURN),
@@ -86,8 +92,9 @@ CONDITIONS: Final[list[Condition]] = [
     Condition("order_waiting", "an order is on the stack", "no order is on the stack", reads=Reads.ORDERS),
     Condition("it", "", "", reads=Reads.ALL),
     Condition("target", "", "", reads=Reads.ALL),
-    Condition("outnumbered_by", "the opponent has {more_units} than you",
-              "the opponent does not have {more_units} than you", low=1, high=20),
+    Condition("outnumbered_by", "the opponent has at least {number} more units than you",
+              "the opponent does not have at least {number} more units than you", low=1, high=20, one=(
+        "the opponent has at least one more unit than you", "the opponent does not have at least one more unit than you")),
 ]  # fmt: skip
 
 
@@ -102,8 +109,8 @@ class Cost(NamedTuple):
 
 
 COSTS: Final[list[Cost]] = [
-    Cost("pay", "pay {resources}", number=True),
-    Cost("discard", "discard {cards}", number=True),
+    Cost("pay", "pay {number:resource}", number=True),
+    Cost("discard", "discard {number:card}", number=True),
     Cost("own_damage", "pay {number} of your commander's health", number=True),
     Cost("destroy", "destroy {card}", types=CARD_TYPES),
     Cost("retreat", "retreat {card}", types=UNIT_TYPES),
@@ -112,7 +119,7 @@ COSTS: Final[list[Cost]] = [
     Cost("give_up_attack", "give up {whose} attack", of_itself=True),
     Cost("remove_item", "discard {item}", of_itself=True),
     Cost("lose_durability", "take {number} durability from {who}", number=True, of_itself=True),
-    Cost("to_trade", "put {cards} from your hand into your trade centre", number=True),
+    Cost("to_trade", "put {number:card} from your hand into your trade centre", number=True),
 ]
 if [one.name for one in CONDITIONS] != w.CONDITIONS or [one.name for one in COSTS] != w.COSTS:
     raise ValueError("each condition and each cost has one entry, in the order of their numbers")

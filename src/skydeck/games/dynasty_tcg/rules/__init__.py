@@ -10,7 +10,7 @@ asking                           what all decisions share, and those that are se
 pointing                         how players name things
 flaws, slots, grounds            what can be wrong with an answer; what stands in its words; what several actions share
 redeal, observation              what a seat cannot know, dealt anew; what it sees, as numbers
-steps, agenda, play              the steps and decisions by number; which function a step calls; all of it put together
+steps, play                      the steps and decisions by number; which function each of them calls
 
 A decision is a `Question` in the file of its chapter, what a player with priority may do an `Act`: what may be answered, what
 is wrong with anything else, and what an answer does stand side by side.

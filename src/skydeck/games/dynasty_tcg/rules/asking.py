@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList, Decision
 from skydeck.games.dynasty_tcg.cards.codec import Verb
-from skydeck.games.dynasty_tcg.rules.flaws import Flaw
+from skydeck.games.dynasty_tcg.rules.flaws import After, Flaw
 from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop, Step, step
 from skydeck.games.dynasty_tcg.state import piles
@@ -175,10 +175,10 @@ class SealedHand(Sealed):
         if held == 0:
             return self.not_held
         if s.times_sealed(player, pack(Verb.CHOOSE, kind)) >= held:
-            return self.not_held + 1
+            return self.not_held + After.TOO_MANY
         if kind < last_kind(s, player):
-            return self.not_held + 2
-        return Flaw.NONE if self.is_possible(s, player, kind) else self.not_held + 3
+            return self.not_held + After.OUT_OF_ORDER
+        return Flaw.NONE if self.is_possible(s, player, kind) else self.not_held + After.TOO_LATE
 
     def find_flaw(self, s: DynastyTcgState, player: i64, action: i64) -> i64:
         return self.flaw_of_card(s, player, first(action)) if verb_of(action) == Verb.CHOOSE else self.asks

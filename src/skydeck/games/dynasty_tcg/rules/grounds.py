@@ -1,9 +1,9 @@
-"""What can be wrong with several actions, each with flaws of its own for it: the caller names the first of them."""
+"""What can be wrong with several actions, each with flaws of its own for it, which the caller names."""
 
 from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.words import Phase
-from skydeck.games.dynasty_tcg.rules.flaws import Flaw
+from skydeck.games.dynasty_tcg.rules.flaws import After, Flaw
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, is_neighbour
@@ -14,8 +14,8 @@ def flaw_of_time(s: DynastyTcgState, player: i64, out_of_turn: i64) -> i64:
     if s.active != player:
         return out_of_turn
     if s.phase != Phase.SKIRMISH:
-        return out_of_turn + 1
-    return out_of_turn + 2 if s.stack_size > 0 else Flaw.NONE
+        return out_of_turn + After.OUT_OF_PHASE
+    return out_of_turn + After.OVER_STACK if s.stack_size > 0 else Flaw.NONE
 
 
 def flaw_of_zone(s: DynastyTcgState, player: i64, zone: i64, nothing: i64) -> i64:
@@ -33,11 +33,11 @@ def flaw_of_unit(s: DynastyTcgState, player: i64, zone: i64, nothing: i64, struc
     return Flaw.NONE if s.is_unit(s.object_at(player, zone)) else structure
 
 
-def flaw_of_bond(s: DynastyTcgState, thing: i64, over_another: i64) -> i64:
+def flaw_of_bond(s: DynastyTcgState, thing: i64, over_another: i64, under_another: i64) -> i64:
     """Whether a unit is tied to another one, by reinforcing it or being reinforced."""
     if s.get(thing, Obj.OVER) != GONE:
         return over_another
-    return over_another + 1 if s.get(thing, Obj.UNDER) != GONE else Flaw.NONE
+    return under_another if s.get(thing, Obj.UNDER) != GONE else Flaw.NONE
 
 
 def flaw_of_place(s: DynastyTcgState, side: i64, zone: i64) -> i64:

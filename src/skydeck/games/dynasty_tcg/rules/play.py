@@ -1,5 +1,6 @@
 """The rules put together, as the engine calls them."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -7,15 +8,17 @@ from mypy_extensions import i64
 from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
+from skydeck.engine.words import Words
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.rules import agenda, ending, observation, priority, redeal, setup, turn
-from skydeck.games.dynasty_tcg.rules.effects import bringing, hands, trade
-from skydeck.games.dynasty_tcg.rules.field import actions, attacking
+from skydeck.games.dynasty_tcg.rules import asking, ending, observation, priority, redeal, setup, turn
+from skydeck.games.dynasty_tcg.rules.effects import attached, bringing, hands, operations, trade
+from skydeck.games.dynasty_tcg.rules.field import actions, attacking, combat
 from skydeck.games.dynasty_tcg.rules.flaws import REASONS, Flaw
 from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.rules.slots import SLOTS
 from skydeck.games.dynasty_tcg.rules.stack import announcing, levels, paying, playing, resolving, targets
-from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, RULES_VERSION
+from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, RULES_VERSION, Ask, Step, step_a, step_b
+from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.saved import FIELDS
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
@@ -51,11 +54,65 @@ ANSWERS: Final[list[Decision[DynastyTcgState]]] = [
 ]
 
 
+STEPS: Final[dict[int, Callable[[DynastyTcgState, i64], None]]] = {
+    # Setup, phases, priority.
+    Step.GAME: lambda s, step: setup.begin_game(s),
+    Step.MULLIGAN: lambda s, step: setup.run_mulligan(s),
+    Step.BONUS: lambda s, step: setup.run_bonus(s),
+    Step.TURN: lambda s, step: turn.begin_turn_of(s),
+    Step.PHASE: lambda s, step: turn.run_phase(s, step_a(step)),
+    Step.FREE_PLAY: lambda s, step: turn.run_free_play(s, step),
+    Step.RETREAT_MOVES: lambda s, step: turn.run_retreat_moves(s),
+    Step.HAND_LIMIT: lambda s, step: turn.run_hand_limit(s, step_a(step), step),
+    Step.PRIORITY: lambda s, step: priority.run_priority(s, step_a(step), step),
+    Step.PASSED: lambda s, step: priority.run_passed(s, step_a(step)),
+    Step.SETTLE: lambda s, step: resolving.settle(s),
+    Step.RESOLVE: lambda s, step: resolving.resolve_top(s),
+    Step.RESOLVED: lambda s, step: priority.run_resolved(s, step_a(step)),
+    # An item of the stack is put together.
+    Step.DONE: lambda s, step: resolving.run_done(s),
+    Step.PLACE: lambda s, step: asking.ask_one(s, Ask.PLACE, s.held(Item.PLAYER), step),
+    Step.MODE: lambda s, step: announcing.run_mode(s, step),
+    Step.TARGETS: lambda s, step: targets.run_targets(s, step_a(step), step_b(step), step),
+    Step.COSTS: lambda s, step: paying.run_costs(s, step_a(step), step_b(step), step),
+    Step.ONTO_STACK: lambda s, step: announcing.run_onto_stack(s),
+    Step.TARGET_OF_ATTACK: lambda s, step: asking.ask_one(s, Ask.ATTACK_TARGET, s.active, step),
+    Step.JOIN: lambda s, step: attacking.run_join(s, step),
+    Step.ATTACKED: lambda s, step: combat.declare(s),
+    Step.BRING: lambda s, step: actions.run_bring(s, step),
+    # Operations and what they leave to be chosen.
+    Step.OP: lambda s, step: operations.run_operation(s, step_a(step), step_b(step)),
+    Step.DO: lambda s, step: operations.operate(s, step_a(step)),
+    # Never run: the question whether an ability is used keeps it; LEVEL is that whether a champion levels up.
+    Step.MAY: lambda s, step: None,
+    Step.DISCARD: lambda s, step: hands.run_discard(s, step_a(step), step_b(step), step),
+    Step.DISCARD_BOTH: lambda s, step: hands.begin_discards_of_both(s, step_a(step), step),
+    Step.DISCARDED: lambda s, step: hands.run_discarded(s),
+    Step.SEARCH: lambda s, step: hands.run_search(s, step_b(step), step),
+    Step.LOOK: lambda s, step: hands.run_look(s, step),
+    Step.TAKE: lambda s, step: hands.run_take(s, step_a(step), step_b(step), step),
+    Step.WALK: lambda s, step: bringing.run_walk(s, step_a(step), step_b(step), step),
+    Step.REDEPLOY: lambda s, step: bringing.run_redeploy(s, step_a(step), step),
+    Step.PUT: lambda s, step: bringing.run_put(s, step_a(step), step),
+    Step.DEPLOY: lambda s, step: bringing.run_deploy(s, step_a(step), step),
+    Step.ADVANCE: lambda s, step: bringing.run_advance(s, step_a(step), step),
+    Step.SELL_ITEMS: lambda s, step: trade.run_sell_items(s, step_a(step), step_b(step), step),
+    Step.SELL_HAND: lambda s, step: trade.run_sell_from_hand(s, step_a(step), step),
+    Step.PICK_ITEM: lambda s, step: attached.run_pick_item(s, step_a(step), step_b(step), step),
+    Step.EQUIP: lambda s, step: attached.run_equip(s, step_a(step), step),
+    Step.LEVEL: lambda s, step: None,
+    Step.SHIELD: lambda s, step: asking.ask_one(s, Ask.TARGET, s.held(Item.PLAYER), step),
+    Step.SWAPPED: lambda s, step: ending.run_swapped(s),
+    Step.GAME_OVER: lambda s, step: ending.run_game_over(s),
+}
+
+
 class DynastyTcgRules(Rules[DynastyTcgState]):
     """The rules of Dynasty TCG."""
 
     def run_step(self, state: DynastyTcgState, step: i64) -> None:
-        agenda.run_step(state, step)
+        super().run_step(state, step)
+        asking.see_to_end(state)
 
     def refresh(self, state: DynastyTcgState) -> None:
         values.refresh(state)
@@ -76,7 +133,9 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
         return observation.observed(state, player)
 
 
-RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS))
+RULES: Final = DynastyTcgRules(
+    "dynasty_tcg", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS, Words("dynasty_tcg")), STEPS
+)
 
 
 def new_state(cards: CardSet) -> DynastyTcgState:

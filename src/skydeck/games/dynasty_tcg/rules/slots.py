@@ -72,10 +72,9 @@ def reaching(s: DynastyTcgState) -> i64:
     return viewpoint.subject(s)
 
 
-def reach(s: DynastyTcgState, player: i64, action: i64) -> str:
-    thing = reaching(s)
-    apart = places.distance(places.zone_of(s, thing), places.zone_of(s, unit(s, player, action)))
-    return f"distance {apart}, range {s.get(thing, Obj.RANGE)}"
+def apart(s: DynastyTcgState, player: i64, action: i64) -> i64:
+    """How far away what is pointed at stands."""
+    return places.distance(places.zone_of(s, reaching(s)), places.zone_of(s, unit(s, player, action)))
 
 
 def between(s: DynastyTcgState, player: i64, action: i64) -> str:
@@ -126,12 +125,6 @@ def ability_named(s: DynastyTcgState, player: i64, action: i64) -> i64:
     return announcing.activated(s, actor(s, player, action), second(action))
 
 
-def targets_left(s: DynastyTcgState) -> str:
-    """How many more targets must be chosen."""
-    left = targets.targets_left(s)
-    return f"{left} more target{'s' if left > 1 else ''}"
-
-
 def retreated(s: DynastyTcgState, player: i64, action: i64) -> str:
     """The card of the retreat zones that an action numbers."""
     return name(s, bringing.retreat_number(s, player, first(action)))
@@ -150,7 +143,7 @@ SLOTS: Final[dict[str, Callable[[DynastyTcgState, int, int], object]]] = {
     "place": lambda s, player, action: ZONES[place(action)],
     "occupant": lambda s, player, action: occupant(s, player, action),
     "enemy_zone": lambda s, player, action: ZONES[first(action) - Pointed.ENEMY_ZONE],
-    "phase": lambda s, player, action: PHASES[s.phase].capitalize(),
+    "phase": lambda s, player, action: PHASES[s.phase],
     "most_items": lambda s, player, action: MAX_STACK,
     "moves": lambda s, player, action: s.get(unit(s, player, action), Obj.MOVES),
     "most_moves": lambda s, player, action: actions.most_moves(s, unit(s, player, action)),
@@ -165,7 +158,8 @@ SLOTS: Final[dict[str, Callable[[DynastyTcgState, int, int], object]]] = {
         s, attacking.pressing_before(s, s.attack_leader, unit(s, player, action))
     ),
     "reaching": lambda s, player, action: name(s, reaching(s)),
-    "reach": lambda s, player, action: reach(s, player, action),
+    "apart": lambda s, player, action: apart(s, player, action),
+    "range": lambda s, player, action: s.get(reaching(s), Obj.RANGE),
     "between": lambda s, player, action: between(s, player, action),
     "placed": lambda s, player, action: s.cards.labels[playing.kind_to_put(s)],
     "next_version": lambda s, player, action: s.cards.labels[next_version(s, player, action)],
@@ -173,7 +167,7 @@ SLOTS: Final[dict[str, Callable[[DynastyTcgState, int, int], object]]] = {
     "actor": lambda s, player, action: name(s, actor(s, player, action)),
     "able": lambda s, player, action: name(s, ability_named(s, player, action) & 0xFFFF),
     "modes": lambda s, player, action: s.cards.ability(s.held(Item.ABILITY), AbilityCol.MODES),
-    "targets_left": lambda s, player, action: targets_left(s),
+    "targets_left": lambda s, player, action: targets.targets_left(s),
     "stack_item": lambda s, player, action: first(action) - Pointed.STACK + 1,
     "levelled": lambda s, player, action: s.cards.labels[s.next_kind(s.get(step_a(s.question), Obj.KIND))],
     "source": lambda s, player, action: SOURCES[first(action)],

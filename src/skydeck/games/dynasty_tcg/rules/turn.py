@@ -183,3 +183,6 @@ class HandLimit(hands.DiscardOne):
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         hands.discard_from_hand(s, player, first(action))
         s.push(s.question)
+
+    def left(self, s: DynastyTcgState, player: i64) -> i64:
+        return s.size(Pile.HAND, player) - HAND_LIMIT

@@ -1,47 +1,132 @@
 """The texts of cards, generated from the packed table. Numbers, conditions and words all come from the data."""
 
-from typing import Any
+from __future__ import annotations
 
-from skydeck.engine.text import plural, sentence
+from typing import Any, Final
+
+from skydeck.engine.text import many, sentence
+from skydeck.engine.words import card_name, word
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol
 from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS
 from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text import conditions, sentences
-from skydeck.games.dynasty_tcg.text.clauses import IT, Speaker
-from skydeck.games.dynasty_tcg.text.nouns import Noun, rows_in
+from skydeck.games.dynasty_tcg.text.clauses import IT, TRIGGER_WORDS, Speaker
+from skydeck.games.dynasty_tcg.text.nouns import NOUN, Noun, kingdom_word, rows_in
+from skydeck.games.dynasty_tcg.text.words import noun, say, spaced
 
-TIMING_WORDS = {
-    w.Timing.ONCE_PER_TURN: "once per turn",
-    w.Timing.EITHER_TURN: "once on either player's turn",
-    w.Timing.OPPONENTS_TURN: "once on your opponent's turn",
-    w.Timing.UNLIMITED: "any number of times",
+TIMING_WORDS: Final = say.table(
+    "timing",
+    w.TIMINGS,
+    {
+        w.Timing.ONCE_PER_TURN: "once per turn",
+        w.Timing.EITHER_TURN: "once on either player's turn",
+        w.Timing.OPPONENTS_TURN: "once on your opponent's turn",
+        w.Timing.UNLIMITED: "any number of times",
+    },
+)
+LIMIT_WORDS: Final = say.table(
+    "limit",
+    w.LIMITS,
+    {
+        w.Limit.NONE: "",
+        w.Limit.ONCE_PER_TURN: " At most once each turn.",
+        w.Limit.ONCE: " Only once while it stays on the field.",
+    },
+)
+DESTROYED: Final = "Levels up once {number} of your units have been destroyed in one turn."
+REDEPLOYED: Final = "Levels up once {number} of your units have been re-deployed this game."
+LEVEL_WORDS: Final = say.named(
+    "level",
+    {
+        "destroys_this_turn": "Levels up once it has destroyed {number:enemy unit} in one turn.",
+        "commander_damage": "Levels up once attacks it led have dealt {number} damage to the enemy commander in all.",
+        "commander_damage_this_turn": (
+            "Levels up once attacks it led have dealt {number} damage to the enemy commander in one turn."
+        ),
+        "leads_members": "Levels up when it leads an attack with at least {number:member}.",
+        "survives_defending": "Levels up once it has survived {number:attack} as the target.",
+        "reinforcements": "Levels up once it has reinforced or been reinforced {number:time}.",
+        "own_units": "Levels up as soon as you have at least {units} on the field.",
+        "own_units.included": ("Levels up as soon as you have at least {units} on the field, itself included."),
+        "own_destroyed_this_turn": DESTROYED,
+        "own_destroyed_this_turn.one": DESTROYED.replace("have", "has"),
+        "items": "Levels up as soon as it bears at least {number:item}.",
+        "structures": "Levels up as soon as you have at least {number:structure} on the field.",
+        "health_at_most": "Levels up as soon as your commander has {number} health or less.",
+        "trade_centre": "Levels up as soon as your trade centre holds at least {number:card}.",
+        "redeployed": REDEPLOYED,
+        "redeployed.one": REDEPLOYED.replace("have", "has"),
+        "empty_lane_at_end": "Levels up if no enemy card stands in its lane as your End phase starts.",
+        "orders_this_turn": "Levels up once you have played {number:order} in one turn.",
+        "war": "In your Skirmish, level up to {upper:card} from your hand: pay {cost}.",
+        "war.order": "In your Skirmish, level up to {upper:card} from your hand: pay {cost} and discard {order:card}.",
+    },
+)
+INSTEAD: Final = {
+    "stay_at_1": "it stays at 1 health instead",
+    "stay_at_1.structure": "it stays at 1 durability instead",
+    "retreat": "it goes to retreat zone 2 instead, without its items",
+    "return": "it returns to your hand instead",
 }
-LEVEL_WORDS = {
-    w.Level.DESTROYS_THIS_TURN: "Levels up once it has destroyed {units} in one turn.",
-    w.Level.COMMANDER_DAMAGE: "Levels up once attacks it led have dealt {0} damage to the enemy commander in all.",
-    w.Level.COMMANDER_DAMAGE_THIS_TURN: (
-        "Levels up once attacks it led have dealt {0} damage to the enemy commander in one turn."
-    ),
-    w.Level.LEADS_MEMBERS: "Levels up when it leads an attack with at least {members}.",
-    w.Level.SURVIVES_DEFENDING: "Levels up once it has survived {attacks} as the target.",
-    w.Level.REINFORCEMENTS: "Levels up once it has reinforced or been reinforced {times}.",
-    w.Level.OWN_UNITS: "Levels up as soon as you have at least {own} on the field{included}.",
-    w.Level.OWN_DESTROYED_THIS_TURN: "Levels up once {0} of your units {have} been destroyed in one turn.",
-    w.Level.ITEMS: "Levels up as soon as it bears at least {items}.",
-    w.Level.STRUCTURES: "Levels up as soon as you have at least {structures} on the field.",
-    w.Level.HEALTH_AT_MOST: "Levels up as soon as your commander has {0} health or less.",
-    w.Level.TRADE_CENTRE: "Levels up as soon as your trade centre holds at least {cards}.",
-    w.Level.REDEPLOYED: "Levels up once {0} of your units {have} been re-deployed this game.",
-    w.Level.EMPTY_LANE_AT_END: "Levels up if no enemy card stands in its lane as your End phase starts.",
-    w.Level.ORDERS_THIS_TURN: "Levels up once you have played {orders} in one turn.",
-}
-INSTEAD_WORDS = {
-    w.Replacement.STAY_AT_1: "it stays at 1 {} instead",
-    w.Replacement.RETREAT: "it goes to retreat zone 2 instead, without its items",
-    w.Replacement.RETURN: "it returns to your hand instead",
-}
+ABILITIES: Final = say.named(
+    "ability",
+    {
+        "choose": "{lead}choose one: {modes}",
+        "choose.may": "{lead}you may choose one: {modes}",
+        "mode.or": "{before}; or {mode}",
+        "if": "if {conditions}, ",
+        "when": "when {event}, ",
+        "at_start": "at the start of {phase}, ",
+        "may_pay": "{lead}you may {costs}",
+        "if_you_do": "if you do, ",
+        "activated": "{parts}: {effect}",
+        "activated.choose": "{parts}, {effect}",
+        "activated.choose.paid": "{parts} and {effect}",
+        "part.if": "if {conditions}",
+        "supported": "the unit this one supports",
+        "supported.item": "the unit the bearer supports",
+        "own_turn": "on your turn",
+        "opponents_turn": "on the opponent's turn",
+        "while": "while {conditions}",
+        "after": "if {conditions}",
+        "continuous": "{leads}, {effect}",
+        "extra_cost": "as an extra cost, {costs}",
+        **{
+            f"instead.{event}{held}": words.replace("{event}", said)
+            for event, said in (("destroyed", "be destroyed"), ("critical_damage", "take critical battle damage"))
+            for held, words in (
+                ("", "if {who} would {event}, {outcome}"),
+                (".while", "if {who} would {event} while {conditions}, {outcome}"),
+            )
+        },
+        **{f"outcome.{name}": words for name, words in INSTEAD.items()},
+        "heavy": "Heavy deployment: only if {conditions}.",
+        "needs": "Play only if {conditions}.",
+        "equip.own.any_turn": "equip this to a friendly unit on either player's turn",
+        "equip.enemy": "equip this to an enemy unit",
+        "equip.enemy.any_turn": "equip this to an enemy unit on either player's turn",
+        "equip.any": "equip this to any unit",
+        "equip.any.any_turn": "equip this to any unit on either player's turn",
+        "war": "Level up to it with {order:card}; played any other way it has no abilities.",
+        "war_order": "Not played by itself: {ways}.",
+        "war_order.way": ("with {upper:card} in hand, discard this and pay {cost} to level up your {lower:card}"),
+    },
+)
+FACTS: Final = say.named(
+    "fact",
+    {
+        "cost": "cost {number}",
+        "strength": "strength {number}",
+        "health": "health {number}",
+        "range": "range {number}",
+        "movement": "movement {number}",
+        "durability": "durability {number}",
+        "trade": "trade value {number}",
+    },
+)
+say.declare_words(w.TYPES, w.PHASES)
 
 
 def ability_texts(cards: CardSet, kind: int) -> list[str]:
@@ -62,8 +147,16 @@ def effect_text(speaker: Speaker, row: int, lead: str, polite: bool = False) -> 
     modes = rows_in(cards, row, AbilityCol.MODE)
     if not modes:
         return sentences.body(speaker, row, lead, polite)
-    parts = [mode_text(speaker, mode) for mode in modes]
-    return sentence(f"{lead}{'you may ' if polite else ''}choose one: {'; or '.join(parts)}")
+    parts = either([mode_text(speaker, mode) for mode in modes])
+    return sentence(ABILITIES("choose.may" if polite else "choose", lead=lead, modes=parts))
+
+
+def either(parts: list[str]) -> str:
+    """Alternatives, one of which is chosen."""
+    words = parts[0]
+    for part in parts[1:]:
+        words = ABILITIES("mode.or", before=words, mode=part)
+    return words
 
 
 def mode_text(speaker: Speaker, mode: int) -> str:
@@ -86,35 +179,41 @@ def conditions_of(speaker: Speaker, row: int) -> str:
     count = speaker.cards.ability(row, AbilityCol.IFS)
     if not count:
         return ""
-    return f"if {conditions.conditions(speaker, speaker.cards.ability(row, AbilityCol.IF), count)}, "
+    return ABILITIES("if", conditions=condition_words(speaker, row))
+
+
+def condition_words(speaker: Speaker, row: int) -> str:
+    """The conditions of an ability; empty where it has none."""
+    count = speaker.cards.ability(row, AbilityCol.IFS)
+    return conditions.conditions(speaker, speaker.cards.ability(row, AbilityCol.IF), count) if count else ""
 
 
 def limit_text(speaker: Speaker, row: int) -> str:
     """A sentence on how often, or nothing."""
-    limit = speaker.cards.ability(row, AbilityCol.LIMIT)
-    if limit == w.Limit.ONCE_PER_TURN:
-        return " At most once each turn."
-    return " Only once while it stays on the field." if limit == w.Limit.ONCE else ""
+    return LIMIT_WORDS(speaker.cards.ability(row, AbilityCol.LIMIT))
 
 
 def event_words(speaker: Speaker, row: int) -> str:
-    """When a triggered ability triggers: ``when this unit attacks``."""
+    """When a triggered ability triggers: ``when this unit attacks, ``."""
     cards = speaker.cards
     number = cards.ability(row, AbilityCol.WHAT)
     trigger = TRIGGERS[number]
-    if not isinstance(trigger.words, str):
-        words = trigger.words[cards.ability(row, AbilityCol.WHOSE)]
-        if number == w.On.PHASE:
-            return f"at the start of {words.format(w.PHASES[cards.ability(row, AbilityCol.PHASE)].capitalize())}"
-        return f"when {words}"
-    if number == w.On.EQUIPPED:
-        return f"when {trigger.words}"
+    if trigger.is_players():
+        phase = w.PHASES[cards.ability(row, AbilityCol.PHASE)] if number == w.On.PHASE else ""
+        words = TRIGGER_WORDS(f"{trigger.name}.{w.WHOSES[cards.ability(row, AbilityCol.WHOSE)]}", phase=phase)
+        return ABILITIES("at_start", phase=words) if phase else ABILITIES("when", event=words)
     of = cards.ability(row, AbilityCol.OF)
-    if of == w.NO_LIMIT:
-        return f"when {trigger.words.format(speaker.subject())}"
-    speaker.topic = IT
-    words = trigger.watched[cards.filter(of, FilterCol.SIDE)] if trigger.watched else trigger.words
-    return f"when {words.format(other_card(cards, speaker.kind, row))}"
+    name = trigger.name
+    if number == w.On.EQUIPPED:
+        who = ""
+    elif of == w.NO_LIMIT:
+        who = speaker.subject()
+    else:
+        speaker.topic = IT
+        who = other_card(cards, speaker.kind, row)
+        if trigger.watched:
+            name += f".watched.{w.SIDES[cards.filter(of, FilterCol.SIDE)]}"
+    return ABILITIES("when", event=TRIGGER_WORDS(name, who=who))
 
 
 def watches_others(cards: CardSet, row: int) -> bool:
@@ -129,35 +228,38 @@ def other_card(cards: CardSet, kind: int, row: int) -> str:
     watcher = cards.type[kind]
     # Another than the card that watches, on an item than its bearer.
     unit = watcher <= w.Type.WAR_CHAMPION or watcher == w.Type.ITEM
-    alike = watcher == w.Type.STRUCTURE if noun.heads == ["structure"] else unit
-    return f"another {noun.single()}" if alike and noun.side != w.Side.ENEMY else noun.one(choice=False)
+    alike = watcher == w.Type.STRUCTURE if noun.kind() == "structure" else unit
+    if alike and noun.side != w.Side.ENEMY:
+        return NOUN("another", words=noun.single())
+    return noun.one(choice=False)
 
 
 def triggered_text(cards: CardSet, kind: int, row: int) -> str:
     # "It" is the card watched for, not the one opposite to it.
     trigger = w.On.UNIT_DEPLOYED if watches_others(cards, row) else cards.ability(row, AbilityCol.WHAT)
     speaker = Speaker(cards, kind, row, trigger)
-    lead = f"{event_words(speaker, row)}, "
+    lead = event_words(speaker, row)
     lead += conditions_of(speaker, row)
     polite = bool(cards.ability(row, AbilityCol.MAY))
     if cards.ability(row, AbilityCol.COSTS):
-        paid = sentence(f"{lead}you may {conditions.costs(speaker, row)}")
-        return f"{paid} {effect_text(speaker, row, 'if you do, ')}{limit_text(speaker, row)}"
+        paid = sentence(ABILITIES("may_pay", lead=lead, costs=conditions.costs(speaker, row)))
+        return f"{paid} {effect_text(speaker, row, ABILITIES('if_you_do'))}{limit_text(speaker, row)}"
     return effect_text(speaker, row, lead, polite) + limit_text(speaker, row)
 
 
 def activated_text(cards: CardSet, kind: int, row: int) -> str:
     speaker = Speaker(cards, kind, row)
-    lead = TIMING_WORDS[cards.ability(row, AbilityCol.WHAT)]
-    condition = conditions_of(speaker, row)
-    parts = [lead] + ([condition.removesuffix(", ")] if condition else [])
-    if cards.ability(row, AbilityCol.COSTS):
+    parts = [TIMING_WORDS(cards.ability(row, AbilityCol.WHAT))]
+    if condition := condition_words(speaker, row):
+        parts.append(ABILITIES("part.if", conditions=condition))
+    paid = bool(cards.ability(row, AbilityCol.COSTS))
+    if paid:
         parts.append(conditions.costs(speaker, row))
-    body = effect_text(speaker, row, "")
+    effect = effect_text(speaker, row, "")
+    name = "activated"
     if cards.ability(row, AbilityCol.MODES):
-        link = " and " if cards.ability(row, AbilityCol.COSTS) else ", "
-        return sentence(f"{', '.join(parts)}{link}{body[:1].lower()}{body[1:]}")
-    return sentence(f"{', '.join(parts)}: {body[:1].lower()}{body[1:]}")
+        name += ".choose.paid" if paid else ".choose"
+    return sentence(ABILITIES(name, parts=", ".join(parts), effect=f"{effect[:1].lower()}{effect[1:]}"))
 
 
 def continuous_text(cards: CardSet, kind: int, row: int) -> str:
@@ -167,22 +269,22 @@ def continuous_text(cards: CardSet, kind: int, row: int) -> str:
         return sentence(sentences.continuous(speaker, row))
     first = cards.ability(row, AbilityCol.IF)
     if count == 1 and only_supporting(cards, row):
-        speaker.supported = f"the unit {'the bearer' if speaker.is_item else 'this one'} supports"
+        speaker.supported = ABILITIES("supported.item" if speaker.is_item else "supported")
         return sentence(sentences.continuous(speaker, row))
-    turns = {w.If.YOUR_TURN: "on your turn", w.If.OPPONENTS_TURN: "on the opponent's turn"}
+    turns = {w.If.YOUR_TURN: "own_turn", w.If.OPPONENTS_TURN: "opponents_turn"}
     leads: list[str] = []
     others: list[int] = []
     past = False
     for condition in range(first, first + count):
         what = cards.condition(condition, ConditionCol.WHAT)
         if what in turns and not cards.condition(condition, ConditionCol.NOT):
-            leads.append(turns[what])
+            leads.append(ABILITIES(turns[what]))
         else:
             others.append(condition)
             past = past or CONDITIONS[what].past
     if others:
-        leads.append(f"{'if' if past else 'while'} {conditions.joined(speaker, others)}")
-    return sentence(f"{' '.join(leads)}, {sentences.continuous(speaker, row)}")
+        leads.append(ABILITIES("after" if past else "while", conditions=conditions.joined(speaker, others)))
+    return sentence(ABILITIES("continuous", leads=spaced(*leads), effect=sentences.continuous(speaker, row)))
 
 
 def only_supporting(cards: CardSet, row: int) -> bool:
@@ -199,21 +301,24 @@ def play_text(cards: CardSet, kind: int, row: int) -> str:
     speaker = Speaker(cards, kind, row)
     extra = ""
     if cards.ability(row, AbilityCol.COSTS):
-        extra = sentence(f"as an extra cost, {conditions.costs(speaker, row)}") + " "
+        extra = sentence(ABILITIES("extra_cost", costs=conditions.costs(speaker, row))) + " "
     return extra + effect_text(speaker, row, conditions_of(speaker, row))
 
 
 def instead_text(cards: CardSet, kind: int, row: int) -> str:
     speaker = Speaker(cards, kind, row)
     who = speaker.subject()
-    event = (
-        "be destroyed" if cards.ability(row, AbilityCol.WHAT) == w.Instead.DESTROYED else "take critical battle damage"
+    condition = condition_words(speaker, row)
+    outcome = w.REPLACEMENTS[cards.ability(row, AbilityCol.INSTEAD)]
+    if outcome == "stay_at_1" and cards.type[kind] == w.Type.STRUCTURE:
+        outcome += ".structure"
+    words = ABILITIES(
+        f"instead.{w.INSTEADS[cards.ability(row, AbilityCol.WHAT)]}{'.while' if condition else ''}",
+        who=who,
+        conditions=condition,
+        outcome=ABILITIES(f"outcome.{outcome}"),
     )
-    condition = conditions_of(speaker, row).removeprefix("if ").removesuffix(", ")
-    health = "durability" if cards.type[kind] == w.Type.STRUCTURE else "health"
-    outcome = INSTEAD_WORDS[cards.ability(row, AbilityCol.INSTEAD)].format(health)
-    lead = f"if {who} would {event}{' while ' + condition if condition else ''}"
-    return sentence(f"{lead}, {outcome}") + limit_text(speaker, row)
+    return sentence(words) + limit_text(speaker, row)
 
 
 # -- beside the abilities --------------------------------------------------------------------------------------------
@@ -226,21 +331,15 @@ def needs_text(cards: CardSet, kind: int) -> str:
         return ""
     speaker = Speaker(cards, kind, -1)
     words = conditions.conditions(speaker, cards.needs_first[kind], count)
-    if cards.type[kind] <= w.Type.WAR_CHAMPION:
-        return f"Heavy deployment: only if {words}."
-    return f"Play only if {words}."
+    return ABILITIES("heavy" if cards.type[kind] <= w.Type.WAR_CHAMPION else "needs", conditions=words)
 
 
 def equip_text(cards: CardSet, kind: int) -> str:
     """Whom an item may be equipped to and when, where that is not an own unit in the own turn."""
     if cards.type[kind] != w.Type.ITEM:
         return ""
-    sides = {w.Side.ENEMY: "an enemy unit", w.Side.ANY: "any unit"}
-    whom = sides.get(cards.equip_side[kind], "")
-    any_turn = "on either player's turn" if cards.equip_any_turn[kind] else ""
-    if not whom and not any_turn:
-        return ""
-    return sentence(f"equip this to {' '.join(part for part in (whom or 'a friendly unit', any_turn) if part)}")
+    name = f"equip.{w.SIDES[cards.equip_side[kind]]}{'.any_turn' if cards.equip_any_turn[kind] else ''}"
+    return sentence(ABILITIES(name)) if name in ABILITIES else ""
 
 
 def level_up_text(cards: CardSet, kind: int) -> str:
@@ -248,39 +347,36 @@ def level_up_text(cards: CardSet, kind: int) -> str:
     upper = cards.next_version[kind]
     if cards.type[kind] == w.Type.BATTLE_CHAMPION and upper != NO_KIND:
         order = cards.war_order[upper]
-        needed = f" and discard {cards.labels[order]}" if order != NO_KIND else ""
-        cost = cards.cost[upper]
-        return f"In your Skirmish, level up to {cards.labels[upper]} from your hand: pay {cost}{needed}."
+        slots = {"upper": cards.labels[upper], "cost": cards.cost[upper]}
+        if order == NO_KIND:
+            return LEVEL_WORDS("war", **slots)
+        return LEVEL_WORDS("war.order", order=cards.labels[order], **slots)
     level = cards.level[kind]
     if level == w.Level.NONE:
         return ""
     number = cards.level_number[kind]
     kingdom = cards.level_kingdom[kind]
-    named = "" if kingdom < 0 else "neutral " if kingdom == w.NO_KINGDOM else f"{w.KINGDOMS[kingdom]} "
-    return LEVEL_WORDS[level].format(
-        number, units=plural(number, "enemy unit"), attacks=plural(number, "attack"), items=plural(number, "item"),
-        times=plural(number, "time"), structures=plural(number, "structure"), cards=plural(number, "card"),
-        orders=plural(number, "order"), members=plural(number, "member"), own=plural(number, f"{named}unit"),
-        included=", itself included" if kingdom in (-1, cards.kingdom[kind]) else "",
-        have="has" if number == 1 else "have",
-    )  # fmt: skip
+    name = w.LEVELS[level]
+    if level == w.Level.OWN_UNITS and kingdom in (-1, cards.kingdom[kind]):
+        name += ".included"
+    if number == 1 and f"{name}.one" in LEVEL_WORDS:
+        name += ".one"
+    units = spaced("" if kingdom < 0 else kingdom_word(kingdom), noun("unit") if number == 1 else many("unit"))
+    return LEVEL_WORDS(name, number=number, units=NOUN("number", number=number, words=units))
 
 
 def war_text(cards: CardSet, kind: int) -> list[str]:
     """What a war champion and its order say of each other."""
     if cards.type[kind] == w.Type.WAR_CHAMPION:
-        order = cards.war_order[kind]
-        return [f"Level up to it with {cards.labels[order]}; played any other way it has no abilities."]
+        return [ABILITIES("war", order=cards.labels[cards.war_order[kind]])]
     ways: list[str] = []
     if cards.is_war_order[kind]:
         for upper in range(cards.kinds):
             if cards.type[upper] == w.Type.WAR_CHAMPION and cards.war_order[upper] == kind:
                 lower = next(kind for kind in range(cards.kinds) if cards.next_version[kind] == upper)
-                ways.append(
-                    f"with {cards.labels[upper]} in hand, discard this and pay {cards.cost[upper]} to level up "
-                    f"your {cards.labels[lower]}"
-                )
-    return [f"Not played by itself: {'; or '.join(ways)}."] if ways else []
+                labels = {"upper": cards.labels[upper], "lower": cards.labels[lower]}
+                ways.append(ABILITIES("war_order.way", cost=cards.cost[upper], **labels))
+    return [ABILITIES("war_order", ways=either(ways))] if ways else []
 
 
 def card_texts(cards: CardSet, kind: int) -> list[str]:
@@ -299,16 +395,19 @@ def label_of(cards: CardSet, kind: int) -> str | None:
 def facts_text(cards: CardSet, kind: int) -> str:
     """Type, kingdom and numbers in a few words; a range and a movement of 1 go without saying."""
     card_type = cards.type[kind]
-    facts = [w.TYPES[card_type], f"cost {cards.cost[kind]}"]
-    if card_type <= w.Type.WAR_CHAMPION:
-        if cards.kingdom[kind] > 0:
-            facts.insert(1, w.KINGDOMS[cards.kingdom[kind]])
-        facts += [f"strength {cards.strength[kind]}", f"health {cards.health[kind]}"]
-        further = (("range", cards.range[kind]), ("movement", cards.movement[kind]))
-        facts += [f"{name} {number}" for name, number in further if number != 1]
+    facts = [word(w.TYPES[card_type])]
+    unit = card_type <= w.Type.WAR_CHAMPION
+    if unit and cards.kingdom[kind] > 0:
+        facts.append(card_name(w.KINGDOMS[cards.kingdom[kind]]))
+    figures = [("cost", cards.cost[kind])]
+    if unit:
+        figures += [("strength", cards.strength[kind]), ("health", cards.health[kind])]
+        further = [("range", cards.range[kind]), ("movement", cards.movement[kind])]
+        figures += [(name, number) for name, number in further if number != 1]
     elif card_type == w.Type.STRUCTURE:
-        facts.append(f"durability {cards.health[kind]}")
-    return ", ".join([*facts, f"trade value {cards.trade[kind]}"])
+        figures.append(("durability", cards.health[kind]))
+    figures.append(("trade", cards.trade[kind]))
+    return ", ".join([*facts, *(FACTS(name, number=number) for name, number in figures)])
 
 
 def kind_data(cards: CardSet, kind: int) -> dict[str, Any]:
@@ -319,7 +418,7 @@ def kind_data(cards: CardSet, kind: int) -> dict[str, Any]:
     line = cards.line_of[kind]
     return {
         "id": cards.labels[kind],
-        "name": cards.names[kind],
+        "name": card_name(cards.names[kind]),
         "type": w.TYPES[card_type],
         "kingdom": kingdom if unit else None,
         "theme": None if unit else kingdom,

@@ -1,21 +1,25 @@
 """What happened, as sentences of the log and as data for animation; and what would happen, for previews."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable
 from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import plural, seat
+from skydeck.engine.text import seat
+from skydeck.engine.words import Table
+from skydeck.engine.words import card_name as named
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.columns import AmountCol, OpCol
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, ItemType
 from skydeck.games.dynasty_tcg.state.events import EVENTS, Ev, Spot
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import REASONS, Coming
-from skydeck.games.dynasty_tcg.text import sentences
-from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED, Speaker
+from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED, stat_word
 from skydeck.games.dynasty_tcg.text.places import place_name, place_words, zone_name
+from skydeck.games.dynasty_tcg.text.words import say, signed
 
 # Events whose `origin`, or `target`, is no place but a number or nothing.
 PLACELESS = (Ev.TURN, Ev.PHASE, Ev.RESOURCES, Ev.NEGATED, Ev.PASSED, Ev.GAME_OVER, Ev.OVER)
@@ -29,8 +33,7 @@ NAMED_AMOUNTS = {
 }
 # Events whose `amount` is a kind of card.
 OTHER_CARD = {Ev.EQUIPPED, Ev.REINFORCED, Ev.LEVELLED}
-# Sentences mark their verbs, "<drew>", so that previews can tell with the same words what would happen. Other words in
-# such brackets are part of a card's name.
+# Sentences mark their verbs, "<drew>", so that previews can tell with the same words what would happen.
 VERB = re.compile("<([^>]+)>")
 WOULD = {
     "aimed": "would aim", "attacked": "would attack", "began": "would begin", "bought": "would buy", "called": "would call",
@@ -46,44 +49,108 @@ WOULD = {
     "sold": "would sell", "struck": "would strike", "took": "would take", "turned": "would turn", "was": "would be",
     "went": "would go", "were": "would be", "will": "would", "won": "would win",
 }  # fmt: skip
-ACTION_WORDS = {
-    ItemType.STEP: "{who} <declared> a step of {card}.",
-    ItemType.TURN: "{who} <declared> a turn of {card}.",
-    ItemType.RETREAT: "{who} <called> {card} back.",
-    ItemType.REINFORCE: "{who} <sent> {card} to reinforce.",
-    ItemType.ABILITY: "The ability of {card} of {who} <went> onto the stack.",
+PAST = {"gets": "got", "has": "had", "cannot": "could not", "can": "could", "must": "had to"}
+
+
+def lasting(predicate: str) -> str:
+    """The English of what holds for a card from now on; a deed is only told of, since it has not been done."""
+    verb, _, rest = predicate.partition(" ")
+    if verb in PAST:
+        return f"{{card}} of {{who}} <{PAST[verb]}> {rest}{{duration}}."
+    return f"{{card}} of {{who}} <will> {verb.removesuffix('s')} {rest}{{duration}}."
+
+
+# What events tell; which of them tells one, `told_key` finds.
+SENTENCES = {
+    "turn": "{who} <began> turn {number}.",
+    "drew": "{who} <drew> {number:card}.",
+    "drew_card": "{who} <drew> {card}.",
+    "mulligan": "{who} <sent> back {number:card}.",
+    "shuffled": "{who} <shuffled> the deck.",
+    "resources.gained": "{who} <gained> {resources:resource}.",
+    "resources.lost": "{who} <lost> {resources:resource}.",
+    "resources.paid": "{who} <paid> {resources:resource}.",
+    "played": "{who} <played> {card}.",
+    "deployed": "{card} of {who} <was> deployed to {to}.",
+    "deployed.heavy": "{card} of {who} <was> heavily deployed to {to}.",
+    "deployed.redeploy": "{who} <re-deployed> {card} to {to}.",
+    "deployed.by_effect": "{who} <deployed> {card} to {to} by an effect.",
+    "equipped": "{who} <equipped> {other:card} in {to} with {card}.",
+    "environment": "{card} of {who} <came> into play.",
+    "ability.step": "{who} <declared> a step of {card}.",
+    "ability.turn": "{who} <declared> a turn of {card}.",
+    "ability.retreat": "{who} <called> {card} back.",
+    "ability.reinforce": "{who} <sent> {card} to reinforce.",
+    "ability": "The ability of {card} of {who} <went> onto the stack.",
+    "ability.at_once": "The ability of {card} of {who} <took> effect at once.",
+    "fizzled.card": "{card} of {who} <did> nothing: its unit <was> gone.",
+    "fizzled.order": "{card} of {who} <did> nothing: no target <was> legal any more.",
+    "fizzled.ability": "The ability of {card} of {who} <did> nothing: no target <was> legal any more.",
+    "fizzled.step": "Nothing <came> of the step of {card} of {who}.",
+    "fizzled.turn": "Nothing <came> of the turn of {card} of {who}.",
+    "fizzled.retreat": "Nothing <came> of the retreat of {card} of {who}.",
+    "fizzled.reinforce": "Nothing <came> of the reinforcement by {card} of {who}.",
+    "negated.card": "{by:card} <negated> {card} of {who}.",
+    "negated.order": "{by:card} <negated> {card} of {who}.",
+    "negated.ability": "{by:card} <negated> the ability of {card} of {who}.",
+    "negated.attack": "{by:card} <negated> the attack of {who}.",
+    "negated": "{by:card} <negated> an action of {who}.",
+    "negated.by_itself": "The attack of {who} <was> negated: its leader or its target <was> gone.",
+    "attack": "{who} <attacked> {aim} with {card}.",
+    "attack.united": "{who} <attacked> {aim} with {card} and {others:other}.",
+    "redeclared": "{who} <aimed> the attack at {aim}.",
+    "damage": "{card} of {who} <took> {number} damage.",
+    "retaliation": "{card} of {who} <struck> back for {number}.",
+    "commander_damage": "{who} <took> {number} damage and <had> {health} health left.",
+    "commander_healed": "{who} <was> healed by {number} and <had> {health} health.",
+    "healed": "{card} of {who} <was> healed by {number}.",
+    "healed.structure": "{card} of {who} <was> repaired by {number}.",
+    "prevented": "{number} damage to {whom} <was> prevented.",
+    "destroyed": "{card} of {who} <was> destroyed.",
+    "moved": "{card} of {who} <moved> from {origin} to {to}.",
+    "turned.attack": "{card} of {who} <turned> to attack position.",
+    "turned.defence": "{card} of {who} <turned> to defence position.",
+    "retreated": "{card} of {who} <retreated>.",
+    "advanced": "{card} of {who} <moved> up to retreat zone 1.",
+    "returned": "{card} of {who} <went> to {to}.",
+    "reinforced": "{card} of {who} <reinforced> {other:card} in {to}.",
+    "restored": "{card} of {who} <went> back to {origin}.",
+    "levelled": "{who} <levelled> up {other:card} to {card}, from {origin}.",
+    "sold": "{who} <sold> {card}.",
+    "bought": "{who} <bought> {card}.",
+    "discarded": "{card} of {who} <went> to the discard pile.",
+    "revealed": "{who} <showed> {card}.",
+    "found": "{who} <took> {card} from {origin} into {to}.",
+    "changed.counted": "{card} of {who} <changed> its {stat_name:word}{duration}.",
+    "changed.set_strength": "{card} of {who} <had> strength {changed}{duration}.",
+    "changed.give": "{card} of {who} <got> {signed} {stat}{duration}.",
+    "changed.armour.less": "{card} of {who} <will> take {size} less battle damage{duration}.",
+    "changed.armour.more": "{card} of {who} <will> take {size} more battle damage{duration}.",
+    "changed.retreat_cost.less": "{card} of {who} <will> cost {size} less to retreat{duration}.",
+    "changed.retreat_cost.more": "{card} of {who} <will> cost {size} more to retreat{duration}.",
+    "changed.united": "{card} of {who} <will> lead attacks with {signed} strength{duration}.",
+    **{f"changed.forbid.{w.FORBIDS[number]}": lasting(words) for number, words in FORBIDDEN.items()},
+    **{f"changed.grant.{w.GRANTS[number]}": lasting(words) for number, words in GRANTED.items()},
+    "passed": "{who} <passed>.",
+    "looked": "{who} <looked> at {card}.",
+    "looked.hidden": "{who} <looked> at a card of {origin}.",
+    "saved": "{card} of {who} <was> saved by its ability.",
+    "game_over": "{who} <won>.",
+    "game_over.health": "{who} <won>: the other commander <was> at 0 health.",
+    "game_over.empty_deck": "{who} <won>: the other deck <was> empty.",
+    "game_over.both_lost": "Both <lost> at once: a draw.",
+    "game_over.endless_loop": "Abilities <set> each other off without end: a draw.",
+    "game_over.turn_limit": "Turn 400 <was> over: a draw.",
+    "over.match": "{who} <won> the match.",
+    "over.game": "{who} <won> the game.",
+    "over.match.draw": "The match <was> a draw.",
+    "over.game.draw": "The game <was> a draw.",
 }
-FIZZLED_WORDS = {
-    ItemType.CARD: "{card} of {who} <did> nothing: its unit <was> gone.",
-    ItemType.ORDER: "{card} of {who} <did> nothing: no target <was> legal any more.",
-    ItemType.ABILITY: "The ability of {card} of {who} <did> nothing: no target <was> legal any more.",
-    ItemType.STEP: "Nothing <came> of the step of {card} of {who}.",
-    ItemType.TURN: "Nothing <came> of the turn of {card} of {who}.",
-    ItemType.RETREAT: "Nothing <came> of the retreat of {card} of {who}.",
-    ItemType.REINFORCE: "Nothing <came> of the reinforcement by {card} of {who}.",
-}
-NEGATED_WORDS = {
-    ItemType.CARD: "{by} <negated> {card} of {who}.",
-    ItemType.ORDER: "{by} <negated> {card} of {who}.",
-    ItemType.ABILITY: "{by} <negated> the ability of {card} of {who}.",
-    ItemType.ATTACK: "{by} <negated> the attack of {who}.",
-}
-NEGATED_BY_ITSELF = "The attack of {who} <was> negated: its leader or its target <was> gone."
-HIDDEN_LOOK = "{who} <looked> at a card of {origin}."
-DEPLOYED_WORDS = {
-    Coming.HEAVY: "{card} of {who} <was> heavily deployed to {to}.",
-    Coming.REDEPLOY: "{who} <re-deployed> {card} to {to}.",
-    Coming.BY_EFFECT: "{who} <deployed> {card} to {to} by an effect.",
-}
-END_WORDS = {
-    "health": "{who} <won>: the other commander <was> at 0 health.",
-    "empty_deck": "{who} <won>: the other deck <was> empty.",
-}
-DRAW_WORDS = {
-    "both_lost": "Both <lost> at once: a draw.",
-    "endless_loop": "Abilities <set> each other off without end: a draw.",
-    "turn_limit": "Turn 400 <was> over: a draw.",
-}
+# The same of what happened and of what would happen.
+HAPPENED = say.named("event", {key: VERB.sub(lambda verb: verb[1], words) for key, words in SENTENCES.items()})
+WOULD_HAPPEN = say.named(
+    "would", {key: VERB.sub(lambda verb: WOULD[verb[1]], words) for key, words in SENTENCES.items()}
+)
 
 
 def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict[str, Any]:
@@ -114,12 +181,12 @@ def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict
 
 def event_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     """One sentence for the log, in the past tense; empty where there is nothing to tell this viewer."""
-    return VERB.sub(lambda verb: verb[1] if verb[1] in WOULD else verb[0], sentence(state, event, viewer))
+    return sentence(state, event, viewer, HAPPENED)
 
 
 def would_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     """The same of what has not happened: "would take 3 damage"."""
-    return VERB.sub(lambda verb: WOULD.get(verb[1], verb[0]), sentence(state, event, viewer))
+    return sentence(state, event, viewer, WOULD_HAPPEN)
 
 
 class Told(views.Told):
@@ -128,14 +195,7 @@ class Told(views.Told):
     def __init__(self, state: DynastyTcgState, event: Event) -> None:
         super().__init__(event, state.cards.labels)
         self.state = state
-        self.card = self.card or "a card"
-
-    def __getitem__(self, slot: str) -> Any:
-        return getattr(self, slot)
-
-    @property
-    def cards(self) -> str:
-        return plural(self.number, "card")
+        self.card = named(self.card) if self.card else say("a_card", "a card")
 
     @property
     def other(self) -> str:
@@ -145,6 +205,15 @@ class Told(views.Told):
     def by(self) -> str:
         """The card that negated something; nothing where none did."""
         return self.state.cards.labels[self.event.origin - 1] if self.event.origin else ""
+
+    @property
+    def resources(self) -> int:
+        return abs(self.number)
+
+    @property
+    def others(self) -> int:
+        """Those who attack with the leader."""
+        return self.number - 1
 
     @property
     def health(self) -> int:
@@ -162,36 +231,66 @@ class Told(views.Told):
     def aim(self) -> str:
         """The target of an attack: a zone or the commander."""
         player, at = divmod(self.event.target, 100)
-        return f"the commander of {seat(player)}" if at == Spot.COMMANDER else f"{zone_name(at)} of {seat(player)}"
-
-    @property
-    def doer(self) -> str:
-        """Whose effect changes something."""
-        return seat(self.event.target // 100)
-
-    @property
-    def position(self) -> str:
-        return "attack" if self.number else "defence"
-
-    @property
-    def healed(self) -> str:
-        return "repaired" if self.state.cards.type[self.event.card] == w.Type.STRUCTURE else "healed"
+        if at == Spot.COMMANDER:
+            return say("commander_of", "the commander of {who}", who=seat(player))
+        return say("owned", "{thing} of {who}", thing=zone_name(at), who=seat(player))
 
     @property
     def whom(self) -> str:
-        return f"{self.card} of {self.who}" if self.event.card >= 0 else f"the commander of {self.who}"
+        """Whose damage was prevented: a card's or a commander's."""
+        if self.event.card >= 0:
+            return say("owned", "{thing} of {who}", thing=self.card, who=self.who)
+        return say("commander_of", "the commander of {who}", who=self.who)
+
+    # What a lasting effect changed.
+
+    def column(self, column: int) -> int:
+        return self.state.cards.op(self.number, column)
+
+    @property
+    def changed(self) -> int:
+        """By how much a number changed."""
+        amount = self.column(OpCol.AMOUNT)
+        return self.state.cards.amount(amount, AmountCol.NUMBER) if amount >= 0 else 1
+
+    @property
+    def signed(self) -> str:
+        return signed(self.changed)
+
+    @property
+    def size(self) -> int:
+        return abs(self.changed)
+
+    @property
+    def stat(self) -> str:
+        return stat_word(self.column(OpCol.ARG))
+
+    @property
+    def stat_name(self) -> str:
+        return w.STATS[self.column(OpCol.ARG)].replace("_", " ")
+
+    @property
+    def duration(self) -> str:
+        until = self.column(OpCol.UNTIL)
+        if until == w.Until.YOUR_NEXT_TURN:
+            return say("until_turn_of", " until the next turn of {doer}", doer=seat(self.event.target // 100))
+        return f" {DURATION(until)}" if until in DURATION else ""
 
 
-def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
-    """What an event tells a viewer, its verbs marked."""
-    kind = event.kind
+def told_key(told: Told) -> str:
+    """Which sentence tells an event."""
+    kind = told.event.kind
+    return CASES[kind](told) if kind in CASES else EVENTS[kind]
+
+
+def sentence(state: DynastyTcgState, event: Event, viewer: int | None, sentences: Table[str]) -> str:
+    """What an event tells a viewer; empty where there is nothing to tell."""
     told = Told(state, event)
-    if not views.may_know(event, viewer):
-        return HIDDEN_LOOK.format_map(told) if kind == Ev.LOOKED else ""
-    if was_told(event, viewer):
-        return ""
-    words = WORDS.get(kind, "")
-    return (words if isinstance(words, str) else words(told)).format_map(told)
+    if views.may_know(event, viewer):
+        key = "" if was_told(event, viewer) else told_key(told)
+    else:
+        key = "looked.hidden" if event.kind == Ev.LOOKED else ""
+    return sentences.say(key, told.__getitem__) if key in sentences else ""
 
 
 def was_told(event: Event, viewer: int | None) -> bool:
@@ -208,114 +307,73 @@ def was_told(event: Event, viewer: int | None) -> bool:
     return bool(event.kind == Ev.RETALIATION and event.amount == 0)
 
 
-def resources_words(told: Told) -> str:
-    verb = "gained" if told.number > 0 else "lost" if told.event.origin else "paid"
-    return f"{{who}} <{verb}> {plural(abs(told.number), 'resource')}."
+# -- which of several sentences tells an event -------------------------------------------------------------------------
 
 
-def ability_words(told: Told) -> str:
+def resources_case(told: Told) -> str:
+    if told.number > 0:
+        return "resources.gained"
+    return "resources.lost" if told.event.origin else "resources.paid"
+
+
+def deployed_case(told: Told) -> str:
+    cases = {Coming.HEAVY: ".heavy", Coming.REDEPLOY: ".redeploy", Coming.BY_EFFECT: ".by_effect"}
+    return f"deployed{cases.get(told.number, '')}"
+
+
+def ability_case(told: Told) -> str:
     if told.number == ItemType.ABILITY and told.event.target % 100 != Spot.STACK:
-        return "The ability of {card} of {who} <took> effect at once."
-    return ACTION_WORDS.get(told.number, ACTION_WORDS[ItemType.ABILITY])
+        return "ability.at_once"
+    return case_of_item("ability", told.number)
 
 
-def negated_words(told: Told) -> str:
-    return NEGATED_WORDS.get(told.number, "{by} <negated> an action of {who}.") if told.by else NEGATED_BY_ITSELF
+def case_of_item(event: str, item: int) -> str:
+    """A sentence for this type of item; the one for all where there is none."""
+    return case if (case := f"{event}.{ITEM_TYPES[item]}") in SENTENCES else event
 
 
-def attack_words(told: Told) -> str:
-    united = f" and {plural(told.number - 1, 'other')}" if told.number > 1 else ""
-    return f"{{who}} <attacked> {{aim}} with {{card}}{united}."
-
-
-def changed_words(told: Told) -> str:
-    """What a lasting effect of a player gave, forbade or granted, as its card says it."""
-    cards = told.state.cards
-    row = told.number
-    op = cards.op(row, OpCol.OP)
-    argument = cards.op(row, OpCol.ARG)
-    until = cards.op(row, OpCol.UNTIL)
-    duration = f" {DURATION[until]}" if until in DURATION else ""
-    if until == w.Until.YOUR_NEXT_TURN:
-        duration = " until the next turn of {doer}"
+def changed_case(told: Told) -> str:
+    """What a lasting effect of a player gave, forbade or granted."""
+    op, argument = told.column(OpCol.OP), told.column(OpCol.ARG)
     if op == w.Op.FORBID:
-        return lasting_words(FORBIDDEN[argument], duration)
+        return f"changed.forbid.{w.FORBIDS[argument]}"
     if op == w.Op.GRANT:
-        return lasting_words(GRANTED[argument], duration)
-    counted = (
-        cards.op(row, OpCol.AMOUNT) >= 0
-        and cards.amount(cards.op(row, OpCol.AMOUNT), AmountCol.WHAT) != w.Measure.FIXED
-    )
-    if counted:
-        return f"{{card}} of {{who}} <changed> its {w.STATS[argument].replace('_', ' ')}{duration}."
-    if op in (w.Op.GIVE, w.Op.SET_STRENGTH):
-        speaker = Speaker(cards, 0, -1)
-        return lasting_words(sentences.predicate_of(speaker, row, False, True, False), duration)
-    return ""
+        return f"changed.grant.{w.GRANTS[argument]}"
+    amount = told.column(OpCol.AMOUNT)
+    if amount >= 0 and told.state.cards.amount(amount, AmountCol.WHAT) != w.Measure.FIXED:
+        return "changed.counted"
+    if op == w.Op.SET_STRENGTH:
+        return "changed.set_strength"
+    if op != w.Op.GIVE:
+        return ""
+    if argument == w.Stat.ARMOUR:
+        return f"changed.armour.{'less' if told.changed > 0 else 'more'}"
+    if argument == w.Stat.RETREAT_COST:
+        return f"changed.retreat_cost.{'less' if told.changed < 0 else 'more'}"
+    return "changed.united" if argument == w.Stat.UNITED else "changed.give"
 
 
-def lasting_words(predicate: str, duration: str) -> str:
-    """What holds for a card from now on; a deed is only told of, since it has not been done."""
-    verb, _, rest = predicate.partition(" ")
-    if verb in PAST:
-        return f"{{card}} of {{who}} <{PAST[verb]}> {rest}{duration}."
-    return f"{{card}} of {{who}} <will> {verb.removesuffix('s')} {rest}{duration}."
-
-
-PAST = {"gets": "got", "has": "had", "cannot": "could not", "can": "could", "must": "had to"}
-
-
-def end_words(told: Told) -> str:
+def end_case(told: Told) -> str:
     """Who won a game or the match, and why."""
-    reason = REASONS[told.number]
-    what = "match" if told.state.best_of > 1 else "game"
-    is_last = told.event.kind == Ev.OVER
-    if told.event.player < 0:
-        return f"The {what} <was> a draw." if is_last else DRAW_WORDS[reason]
-    return f"{{who}} <won> the {what}." if is_last else END_WORDS.get(reason, "{who} <won>.")
+    is_draw = told.event.player < 0
+    if told.event.kind == Ev.GAME_OVER:
+        case = f"game_over.{REASONS[told.number]}"
+        return case if is_draw or case in SENTENCES else "game_over"
+    return f"over.{'match' if told.state.best_of > 1 else 'game'}{'.draw' if is_draw else ''}"
 
 
-# By kind of event: a template, in which what stands in brackets is told by `Told`, or what finds it.
-WORDS: dict[int, str | Callable[[Told], str]] = {
-    Ev.TURN: "{who} <began> turn {number}.",
-    Ev.DREW: "{who} <drew> {cards}.",
-    Ev.DREW_CARD: "{who} <drew> {card}.",
-    Ev.MULLIGAN: "{who} <sent> back {cards}.",
-    Ev.SHUFFLED: "{who} <shuffled> the deck.",
-    Ev.RESOURCES: resources_words,
-    Ev.PLAYED: "{who} <played> {card}.",
-    Ev.DEPLOYED: lambda told: DEPLOYED_WORDS.get(told.number, "{card} of {who} <was> deployed to {to}."),
-    Ev.EQUIPPED: "{who} <equipped> {other} in {to} with {card}.",
-    Ev.ENVIRONMENT: "{card} of {who} <came> into play.",
-    Ev.ABILITY: ability_words,
-    Ev.FIZZLED: lambda told: FIZZLED_WORDS[told.number],
-    Ev.NEGATED: negated_words,
-    Ev.ATTACK: attack_words,
-    Ev.REDECLARED: "{who} <aimed> the attack at {aim}.",
-    Ev.DAMAGE: "{card} of {who} <took> {number} damage.",
-    Ev.RETALIATION: "{card} of {who} <struck> back for {number}.",
-    Ev.COMMANDER_DAMAGE: "{who} <took> {number} damage and <had> {health} health left.",
-    Ev.COMMANDER_HEALED: "{who} <was> healed by {number} and <had> {health} health.",
-    Ev.HEALED: "{card} of {who} <was> {healed} by {number}.",
-    Ev.PREVENTED: "{number} damage to {whom} <was> prevented.",
-    Ev.DESTROYED: "{card} of {who} <was> destroyed.",
-    Ev.MOVED: "{card} of {who} <moved> from {origin} to {to}.",
-    Ev.TURNED: "{card} of {who} <turned> to {position} position.",
-    Ev.RETREATED: "{card} of {who} <retreated>.",
-    Ev.ADVANCED: "{card} of {who} <moved> up to retreat zone 1.",
-    Ev.RETURNED: "{card} of {who} <went> to {to}.",
-    Ev.REINFORCED: "{card} of {who} <reinforced> {other} in {to}.",
-    Ev.RESTORED: "{card} of {who} <went> back to {origin}.",
-    Ev.LEVELLED: "{who} <levelled> up {other} to {card}, from {origin}.",
-    Ev.SOLD: "{who} <sold> {card}.",
-    Ev.BOUGHT: "{who} <bought> {card}.",
-    Ev.DISCARDED: "{card} of {who} <went> to the discard pile.",
-    Ev.REVEALED: "{who} <showed> {card}.",
-    Ev.FOUND: "{who} <took> {card} from {origin} into {to}.",
-    Ev.CHANGED: changed_words,
-    Ev.PASSED: "{who} <passed>.",
-    Ev.LOOKED: "{who} <looked> at {card}.",
-    Ev.SAVED: "{card} of {who} <was> saved by its ability.",
-    Ev.GAME_OVER: end_words,
-    Ev.OVER: end_words,
+CASES: dict[int, Callable[[Told], str]] = {
+    Ev.RESOURCES: resources_case,
+    Ev.DEPLOYED: deployed_case,
+    Ev.ABILITY: ability_case,
+    Ev.FIZZLED: lambda told: f"fizzled.{ITEM_TYPES[told.number]}",
+    Ev.NEGATED: lambda told: case_of_item("negated", told.number) if told.by else "negated.by_itself",
+    Ev.ATTACK: lambda told: "attack.united" if told.number > 1 else "attack",
+    Ev.HEALED: lambda told: (
+        "healed.structure" if told.state.cards.type[told.event.card] == w.Type.STRUCTURE else "healed"
+    ),
+    Ev.TURNED: lambda told: "turned.attack" if told.number else "turned.defence",
+    Ev.CHANGED: changed_case,
+    Ev.GAME_OVER: end_case,
+    Ev.OVER: end_case,
 }

@@ -8,10 +8,10 @@ from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places,
 from skydeck.games.dynasty_tcg.state.entries import Lasting
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj
-from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED
+from skydeck.games.dynasty_tcg.text.clauses import DURATION, Amount, Form, given
 from skydeck.games.dynasty_tcg.text.nouns import rows_in
 from skydeck.games.dynasty_tcg.text.places import thing_words
-from skydeck.games.dynasty_tcg.text.words import signed
+from skydeck.games.dynasty_tcg.text.words import say, signed
 
 
 class Change:
@@ -45,9 +45,11 @@ def lasting_source(state: DynastyTcgState, base: int, thing: int) -> str:
     """How long something lasts, in words that are true for both players."""
     until = int(state.lasting[base + int(Lasting.UNTIL)])
     if until != w.Until.YOUR_NEXT_TURN:
-        return DURATION[until]
+        return DURATION(until)
     own = int(state.lasting[base + int(Lasting.BY)]) == int(state.get(thing, Obj.OWNER))
-    return f"until {'its controller' if own else 'the other player'}'s next turn"
+    if own:
+        return say("until.controller", "until its controller's next turn")
+    return say("until.other", "until the other player's next turn")
 
 
 def continuous_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
@@ -91,11 +93,17 @@ def stat_reasons(changes: list[Change], printed: dict[int, int]) -> dict[str, li
     """Where each number comes from, for those that differ from the printed ones or are put together."""
     reasons: dict[str, list[str]] = {}
     for stat, value in printed.items():
-        parts = [f"{value} printed"]
+        parts = [say("reason.printed", "{number} printed", number=value)]
         if stat == w.Stat.STRENGTH:
-            parts += [f"set to {c.amount} ({c.source})" for c in changes if c.op == w.Op.SET_STRENGTH]
+            parts += [
+                say("reason.set", "set to {number} ({source})", number=c.amount, source=c.source)
+                for c in changes
+                if c.op == w.Op.SET_STRENGTH
+            ]
         parts += [
-            f"{signed(c.amount)} ({c.source})" for c in changes if c.op == w.Op.GIVE and c.argument == stat and c.amount
+            say("reason.given", "{signed} ({source})", signed=signed(c.amount), source=c.source)
+            for c in changes
+            if c.op == w.Op.GIVE and c.argument == stat and c.amount
         ]
         if len(parts) > 1:
             reasons[w.STATS[stat]] = parts
@@ -104,20 +112,21 @@ def stat_reasons(changes: list[Change], printed: dict[int, int]) -> dict[str, li
 
 def notes_of(changes: list[Change]) -> list[str]:
     """What a card can and cannot do beyond its numbers, each with its reason."""
-    notes: list[str] = []
-    for change in changes:
-        if change.op == w.Op.FORBID:
-            words = FORBIDDEN[change.argument]
-        elif change.op == w.Op.GRANT:
-            words = GRANTED[change.argument]
-        elif change.op == w.Op.PREVENT:
-            number = "all" if change.amount >= w.ALL_DAMAGE else f"the next {change.amount}"
-            words = f"{number} damage to it is prevented"
-        elif change.op == w.Op.GIVE and change.argument == w.Stat.ARMOUR:
-            words = f"takes {abs(change.amount)} {'less' if change.amount > 0 else 'more'} battle damage"
-        elif change.op == w.Op.GIVE and change.argument == w.Stat.UNITED:
-            words = f"leads attacks with {signed(change.amount)} strength"
-        else:
-            continue
-        notes.append(f"{words} ({change.source})")
-    return notes
+    return [
+        say("reason.note", "{words} ({source})", words=words, source=change.source)
+        for change in changes
+        if (words := note_of(change))
+    ]
+
+
+def note_of(change: Change) -> str:
+    """What a card can or cannot do by something that works on it; empty if that only changes its numbers."""
+    if change.op in (w.Op.FORBID, w.Op.GRANT):
+        return given(Amount(None, ""), change.op, change.argument, Form.ONE, False, False).whole
+    if change.op == w.Op.PREVENT and change.amount >= w.ALL_DAMAGE:
+        return say("reason.prevent_all", "all damage to it is prevented")
+    if change.op == w.Op.PREVENT:
+        return say("reason.prevent", "the next {number} damage to it is prevented", number=change.amount)
+    if change.op == w.Op.GIVE and change.argument in (w.Stat.ARMOUR, w.Stat.UNITED):
+        return given(Amount(change.amount, ""), change.op, change.argument, Form.ONE, False, False).whole
+    return ""

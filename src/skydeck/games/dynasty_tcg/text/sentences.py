@@ -1,15 +1,427 @@
 """Sentences of cards: who, under which condition, for how long; and what operations do, as imperatives."""
 
-import re
-from collections.abc import Callable
+from __future__ import annotations
 
-from skydeck.engine.text import capital, join
+import itertools
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from skydeck.engine.text import capital
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol, TargetCol
 from skydeck.games.dynasty_tcg.text import clauses, conditions
-from skydeck.games.dynasty_tcg.text.clauses import DURATION, FROM_WORDS, TARGETS, Amount, Speaker, item_of
+from skydeck.games.dynasty_tcg.text.clauses import DURATION, FROM_WORDS, TARGETS, Amount, Form, Speaker, item_of
 from skydeck.games.dynasty_tcg.text.nouns import Noun, rows_in, type_words
-from skydeck.games.dynasty_tcg.text.words import signed
+from skydeck.games.dynasty_tcg.text.words import say
+
+# -- what operations do --------------------------------------------------------------------------------------------------
+
+OPPONENT: Final = say.named("opponent", {"opponent": "the opponent"})
+# Stands for the opponent at the beginning of a clause, until it is known whether that was said just before.
+MARK: Final = "\N{SYMBOL FOR SUBSTITUTE}"
+DECKS: Final = ("own", "enemy", "both", "any")
+
+
+def of_decks(template: str) -> dict[str, str]:
+    """A template for each deck that `{deck}` may be."""
+    decks = {"own": "your deck", "enemy": "the opponent's deck", "both": "each deck"}
+    return {f".{whose}": template.replace("{deck}", deck) for whose, deck in decks.items()}
+
+
+def named(kind: str, words: dict[str, str]) -> dict[str, str]:
+    return {f"{kind}{name}": template for name, template in words.items()}
+
+
+# Where a deed of others, or what cards cost, is put as one's own, behind "you may", it has a second template.
+MAY: Final = ".may"
+DEEDS: Final = say.named("deed",    {
+        "damage": "deal {number} {more}damage to {card}{tail}",
+        "damage.by": "deal damage{tail} to {card}",
+        "heal": "heal {card} by {number}{more_behind}{tail}",
+        "heal.by": "heal {card} by an amount{tail}",
+        "repair": "repair {card} by {number}{more_behind}{tail}",
+        "repair.by": "repair {card} by an amount{tail}",
+        "destroy": "destroy {card}",
+        "prevent": "prevent the next {number} damage to {card} {duration}{tail}",
+        "prevent.all": "prevent all damage to {card} {duration}{tail}",
+        "prevent.by": "prevent the next damage{tail} to {card} {duration}",
+        "step": "move {card} by up to {zones}",
+        "step.one": "move {card} by {zones}",
+        "step.by": "move {card} by up to a number of zones{tail}",
+        "push": "push {card} back one row",
+        "pull": "pull {card} forward one row",
+        "swap": "swap {card} with {other}",
+        "swap.alike": "swap {alike}",
+        "turn.defence": "turn {card} to defence position",
+        "turn.attack": "turn {card} to attack position",
+        "turn.other": "change {position}",
+        "retreat": "retreat {card}",
+        **{
+            f"return.{to}.{whose}": words.replace("{place}", place.format(kind))
+            for to, kind, words in (
+                ("hand", "hand", "return {card} to {place}"),
+                ("deck_top", "deck", "put {card} on top of {place}"),
+                ("deck_bottom", "deck", "put {card} under {place}"),
+                ("deck", "deck", "shuffle {card} into {place}"),
+            )
+            for whose, place in (
+                ("own", "your {}"), ("owner", "its owner's {}"), ("owners", "their owners' {}s"),
+            )
+        },
+        "redeploy": "re-deploy {found} from {source}",
+        "deploy": "deploy {found} from {source} for {extra} less",
+        "deploy.free": "deploy {found} from {source} for free",
+        "equip": "equip {other} with {found} from {source}",
+        "advance": "move {cards} from your retreat zone 2 to zone 1",
+        **{
+            f"{verb}{random}{name}": words.replace("{deed}", verb) + (" at random" if random else "")
+            for verb in ("draw", "discard")
+            for random in ("", ".random")
+            for name, words in {
+                ".own": "{deed} {cards}",
+                ".enemy": "{opponent} {deed}s {cards}",
+                ".both": "each player {deed}s {cards}",
+                ".enemy.may": "have {opponent} {deed} {cards}",
+                ".both.may": "have each player {deed} {cards}",
+            }.items()
+        },
+        "search": "search your deck for {fetched}",
+        "take_back": "take {fetched} from your discard pile into your hand",
+        "salvage": "put {fetched} from your discard pile into your trade centre",
+        "look_through": "look through the opponent's deck, which is then shuffled",
+        "reveal_hand": "{opponent} reveals their hand",
+        "reveal_hand.may": "have {opponent} reveal their hand",
+        **named("mill.one", of_decks("put the top card of {deck} into the discard pile{tail}")),
+        **named("mill.many", of_decks("put the top {number} cards of {deck} into the discard pile{tail}")),
+        **named("mill.by", of_decks("put {cards} from the top of {deck} into the discard pile")),
+        **named("look.one", of_decks("look at the top card of {deck}")),
+        **named("look.many", of_decks("look at the top {number} cards of {deck}")),
+        **named("look.by", of_decks("look at {cards} from the top of {deck}")),
+        "look.into_hand": "{looked} and take it into your hand",
+        "look.take": "{looked}, take {extra} into your hand",
+        "look.rest.top": "{looked} and put the rest back on top in any order",
+        "look.rest.bottom": "{looked} and put the rest at the bottom in any order",
+        "look.rest.discard": "{looked} and discard the rest",
+        "look.all.top": "{looked} and put them back on top in any order",
+        "look.all.bottom": "{looked} and put them at the bottom in any order",
+        "look.all.discard": "{looked} and discard them",
+        "gain": "gain {resources}",
+        "lose": "{opponent} loses {resources}",
+        "lose.may": "have {opponent} lose {resources}",
+        "sell": "sell {card} for its trade value",
+        "sell_from_hand.one": "sell 1 more card from your hand",
+        "sell_from_hand": "sell up to {more_cards} from your hand",
+        "sell_from_hand.by": "sell up to a number of more cards{tail} from your hand",
+        "negate": "negate {card}",
+        "move_item": "move {item} to {other}",
+        "destroy_item": "destroy {item}",
+        "destroy_environment.own": "destroy your environment",
+        "destroy_environment.enemy": "destroy the enemy environment",
+        "destroy_environment.both": "destroy both environments",
+        "destroy_environment.any": "destroy either environment",
+        "level_up": "level up {card}, as if its condition were met",
+        "count_level": "count {number} more towards {level_up}{tail}",
+        "count_level.by": "count a number{tail} towards {level_up}",
+        "give": "give {card} {rest}",
+        "let": "let {card} {predicate}",
+        **{
+            f"discount.{name}.{to}{may}": words.replace("{to}", to)
+            for to in ("play", "buy")
+            for may in ("", MAY)
+            for name, words in {
+                "next": "the next {found} you {to}{when} costs {less}{tail}",
+                "several": "the next {found} you {to}{when} cost {less}{tail}",
+                "all": "{found} cost you {less} to {to}{when}{tail}",
+                "all.by": "{found} cost you less to {to}{when}, by an amount{tail}",
+            }.items()
+            for words in ([f"make {words.replace(' costs ', ' cost ')}"] if may else [words])
+        },
+    },
+)  # fmt: skip
+# What cards get: also said of them, in a main clause.
+GIVEN: Final = (w.Op.GIVE, w.Op.SET_STRENGTH, w.Op.FORBID, w.Op.GRANT)
+# They name no cards of the field, and yet "it" stays what it was before their sentence.
+GOING_ON: Final = (w.Op.EQUIP, w.Op.DESTROY_ENVIRONMENT, w.Op.DISCOUNT)
+# What is done once more to the same: its number is "more".
+REPEATABLE: Final = (w.Op.DAMAGE, w.Op.HEAL, w.Op.DRAW, w.Op.GAIN)
+# What the opponent does: no deed of one's own.
+OF_OTHERS: Final = (w.Op.REVEAL_HAND, w.Op.LOSE)
+
+
+class Deed:
+    """An operation of the ability that a speaker writes, with what its sentence is made of, a slot an attribute."""
+
+    def __init__(self, speaker: Speaker, row: int) -> None:
+        self.speaker = speaker
+        self.row = row
+        self.op = self.said(OpCol.OP)
+        self.selector = self.said(OpCol.SEL)
+        self.argument = self.said(OpCol.ARG)
+        self.extra = self.said(OpCol.EXTRA)
+        self.until = self.said(OpCol.UNTIL)
+        amount = self.said(OpCol.AMOUNT)
+        self.amount = speaker.amount(amount) if amount >= 0 else Amount(1, "")
+        self.number = self.amount.number
+        self.tail = self.amount.tail
+        self.opponent = MARK
+
+    def __getitem__(self, slot: str) -> object:
+        return getattr(self, slot)
+
+    def said(self, column: int) -> int:
+        return self.speaker.cards.op(self.row, column)
+
+    @property
+    def more(self) -> str:
+        return say("more", "more ") if self.speaker.again else ""
+
+    @property
+    def more_behind(self) -> str:
+        return f" {self.more}".rstrip()
+
+    @property
+    def card(self) -> str:
+        """The cards it works on."""
+        return self.speaker.card(self.selector)
+
+    @property
+    def other(self) -> str:
+        """The second cards it works on."""
+        return self.speaker.card(self.said(OpCol.SEL_2))
+
+    @property
+    def item(self) -> str:
+        """The item it works on, or one of the cards it works on."""
+        is_item = names_item(self.speaker, self.selector)
+        card = self.speaker.card(self.selector)
+        return card if is_item else item_of(card, self.op == w.Op.DESTROY_ITEM and bool(self.extra))
+
+    @property
+    def noun(self) -> Noun:
+        """The cards it finds."""
+        return self.speaker.noun(self.said(OpCol.FILTER), on_field=False)
+
+    @property
+    def found(self) -> str:
+        return self.noun.one()
+
+    @property
+    def fetched(self) -> str:
+        count = max(self.extra, 1)
+        return self.found if count == 1 else say("target.up_to", "up to {words}", words=self.noun.number(count))
+
+    @property
+    def alike(self) -> str:
+        return self.speaker.noun(conditions.target_filter(self.speaker, 0)).number(2)
+
+    @property
+    def source(self) -> str:
+        return FROM_WORDS(self.argument)
+
+    @property
+    def position(self) -> str:
+        return self.speaker.possessive(self.selector, "battle position")
+
+    @property
+    def level_up(self) -> str:
+        return self.speaker.possessive(self.selector, "level-up")
+
+    @property
+    def duration(self) -> str:
+        return DURATION(self.until) if self.until in DURATION else ""
+
+    @property
+    def zones(self) -> str:
+        return self.amount.of("zone")
+
+    @property
+    def cards(self) -> str:
+        return self.amount.of("more card" if self.speaker.again else "card")
+
+    @property
+    def more_cards(self) -> str:
+        return self.amount.of("more card")
+
+    @property
+    def resources(self) -> str:
+        return self.amount.of("more resource" if self.speaker.again and self.op == w.Op.GAIN else "resource")
+
+
+def whose(number: int) -> str:
+    return DECKS[number]
+
+
+def by_amount(name: str) -> Callable[[Deed], str]:
+    """The template for a number, or for what the number depends on."""
+    return lambda deed: f"{name}.by" if deed.number is None else name
+
+
+def prevention(deed: Deed) -> str:
+    if deed.number is None:
+        return "prevent.by"
+    return "prevent.all" if deed.number == w.ALL_DAMAGE else "prevent"
+
+
+def stepping(deed: Deed) -> str:
+    if not deed.number:
+        return "step.by"
+    return "step.one" if deed.number == 1 and not deed.tail else "step"
+
+
+def swapping(deed: Deed) -> str:
+    """Two cards change places."""
+    speaker = deed.speaker
+    alike = deed.selector in TARGETS and speaker.targets > 1 and speaker.same_target(speaker.target_first, 1)
+    return "swap.alike" if alike else "swap"
+
+
+def giving_back(deed: Deed) -> str:
+    owner = "own" if is_own(deed.speaker, deed.selector) else "owner"
+    if owner == "owner" and deed.speaker.is_plural(deed.selector):
+        owner = "owners"
+    return f"return.{w.RETURNS_TO[deed.argument]}.{owner}"
+
+
+def milling(deed: Deed) -> str:
+    size = "by" if deed.number is None else "one" if deed.number == 1 else "many"
+    return f"mill.{size}.{whose(deed.argument)}"
+
+
+def looking(deed: Deed) -> str:
+    """Cards on top of a deck are looked at; some are taken, and the rest is put somewhere."""
+    amount, take = deed.amount, deed.extra
+    several = bool(amount.tail) or amount.number != 1
+    size = "by" if amount.tail else "many" if several else "one"
+    words = DEEDS.say(f"look.{size}.{whose(deed.argument)}", deed.__getitem__)
+    if take and not several:
+        return DEEDS("look.into_hand", looked=words)
+    if take:
+        words = DEEDS("look.take", looked=words, extra=take)
+    if not several or (take and not amount.tail and take >= (amount.number or 0)):
+        return words
+    return DEEDS(f"look.{'rest' if take else 'all'}.{w.RESTS[deed.said(OpCol.EXTRA_2)]}", looked=words)
+
+
+def selling_from_hand(deed: Deed) -> str:
+    if deed.number is None:
+        return "sell_from_hand.by"
+    return "sell_from_hand.one" if deed.number == 1 and not deed.tail else "sell_from_hand"
+
+
+def handling(deed: Deed) -> str:
+    """Players draw or discard."""
+    return f"{w.OPS[deed.op]}{'.random' if deed.extra else ''}.{whose(deed.argument)}"
+
+
+def discounting(speaker: Speaker, row: int, lasting: bool, may: bool = False) -> str:
+    """Cards that cost less to play or to buy."""
+    deed = Deed(speaker, row)
+    noun, amount, uses = deed.noun, deed.amount, deed.extra
+    depends = amount.number is None
+    less = say("less.by", "less by an amount{tail}", tail=amount.tail)
+    if not depends:
+        less = say("less", "{number} less", number=abs(amount.number or 0))
+    when = "" if lasting else f" {DURATION(deed.until)}"
+    speaker.topic = None
+    if uses:
+        name, found = ("next", noun.single()) if uses == 1 else ("several", noun.number(uses))
+    else:
+        name, found = "all.by" if depends else "all", noun.several()
+    tail = "" if uses and depends else amount.tail
+    end = MAY if may else ""
+    return DEEDS(
+        f"discount.{name}.{w.FORS[deed.argument]}{end}", found=found, when=when, less=less, tail=tail
+    )  # fmt: skip
+
+
+# The templates of operations, or what finds them; those of looking and of discounts are put together.
+SENTENCES: Final[dict[int, str | Callable[[Deed], str]]] = {
+    w.Op.DAMAGE: by_amount("damage"),
+    w.Op.HEAL: by_amount("heal"),
+    w.Op.REPAIR: by_amount("repair"),
+    w.Op.DESTROY: "destroy",
+    w.Op.PREVENT: prevention,
+    w.Op.STEP: stepping,
+    w.Op.PUSH: "push",
+    w.Op.PULL: "pull",
+    w.Op.SWAP: swapping,
+    w.Op.TURN: lambda deed: f"turn.{w.TURNS_INTO[deed.argument]}",
+    w.Op.RETREAT: "retreat",
+    w.Op.RETURN: giving_back,
+    w.Op.REDEPLOY: "redeploy",
+    w.Op.DEPLOY: lambda deed: "deploy.free" if deed.extra < 0 else "deploy",
+    w.Op.ADVANCE: "advance",
+    w.Op.DRAW: handling,
+    w.Op.DISCARD: handling,
+    w.Op.SEARCH: "search",
+    w.Op.LOOK: "",
+    w.Op.LOOK_THROUGH: "look_through",
+    w.Op.REVEAL_HAND: "reveal_hand",
+    w.Op.TAKE_BACK: "take_back",
+    w.Op.MILL: milling,
+    w.Op.GAIN: "gain",
+    w.Op.LOSE: "lose",
+    w.Op.SELL: "sell",
+    w.Op.SELL_FROM_HAND: selling_from_hand,
+    w.Op.SALVAGE: "salvage",
+    w.Op.DISCOUNT: "",
+    w.Op.NEGATE: "negate",
+    w.Op.EQUIP: "equip",
+    w.Op.MOVE_ITEM: "move_item",
+    w.Op.DESTROY_ITEM: "destroy_item",
+    w.Op.DESTROY_ENVIRONMENT: lambda deed: f"destroy_environment.{whose(deed.argument)}",
+    w.Op.LEVEL_UP: "level_up",
+    w.Op.COUNT_LEVEL: by_amount("count_level"),
+}
+
+
+def imperative(speaker: Speaker, group: list[int]) -> str:
+    """A group of operations as something to do."""
+    return deed_words(speaker, group, may=False).replace(MARK, OPPONENT("opponent"))
+
+
+def deed_words(speaker: Speaker, group: list[int], may: bool) -> str:
+    """The same, the opponent still a mark; `may` where it stands behind "you may"."""
+    if speaker.cards.op(group[0], OpCol.OP) in GIVEN:
+        return make(speaker, group)
+    deed = Deed(speaker, group[0])
+    if deed.selector < 0 and deed.op not in GOING_ON:
+        speaker.topic = None
+    if deed.op == w.Op.DISCOUNT:
+        return discounting(speaker, group[0], lasting=False, may=may)
+    if deed.op == w.Op.LOOK:
+        return looking(deed)
+    found = SENTENCES[deed.op]
+    name = found if isinstance(found, str) else found(deed)
+    return DEEDS.say(f"{name}{MAY}" if may and f"{name}{MAY}" in DEEDS else name, deed.__getitem__)
+
+
+# -- abilities -----------------------------------------------------------------------------------------------------------
+
+LINKS: Final = say.named(
+    "link",
+    {
+        "choose": "choose {card}",
+        "may": "you may {clause}",
+        "if": "if {conditions}, {clause}",
+        "in_any_case": "in any case, {clause}",
+        "if.behind": "{clause} if {conditions}",
+        "then": "{before}, then {clause}",
+        "beside": "{before}; {clause}",
+        "has": "{who} {predicates:and}",
+    },
+)
+
+
+class Clause(NamedTuple):
+    """Part of a sentence: a deed of one's own, or what some card gets or some player does."""
+
+    words: str
+    is_deed: bool
+
+    @property
+    def is_opponents(self) -> bool:
+        return self.words.startswith(MARK)
 
 
 def body(speaker: Speaker, ability: int, lead: str = "", polite: bool = False) -> str:
@@ -18,29 +430,46 @@ def body(speaker: Speaker, ability: int, lead: str = "", polite: bool = False) -
     `polite` puts ``you may`` before the first one.
     """
     sentences: list[str] = []
-    chain: list[str] = []
+    chain: list[Clause] = []
     before: list[int] = []
     conditional = False
     for group in groups(speaker, rows_in(speaker.cards, ability, AbilityCol.DO)):
         condition = op_conditions(speaker, group[0])
         if condition is not None or conditional:
-            sentences += speaker.chained(chain)
+            sentences += chained(chain)
             chain = []
         if condition is not None and asks_target(speaker, *condition) and 0 not in speaker.named:
-            sentences.append(f"choose {speaker.card(clauses.TARGETS[0])}")
+            sentences.append(LINKS("choose", card=speaker.card(clauses.TARGETS[0])))
         start = not sentences and not chain
-        words = "in any case, " if conditional and condition is None else ""
-        if condition is not None:
-            words = f"if {conditions.conditions(speaker, *condition)}, "
+        told = "" if condition is None else conditions.conditions(speaker, *condition)
         may = bool(speaker.cards.op(group[0], OpCol.MAY)) or (polite and start)
         speaker.again = bool(before) and repeats(speaker, group[0], before[0])
-        clause = clauses.arranged(imperative(speaker, group)) if may else clause_of(speaker, group)
-        chain.append(words + ("you may " if may else "") + clause)
+        clause = clause_of(speaker, group, may)
+        if may:
+            clause = Clause(LINKS("may", clause=clause.words), True)
+        if condition is not None:
+            clause = Clause(LINKS("if", conditions=told, clause=clause.words), True)
+        elif conditional:
+            clause = Clause(LINKS("in_any_case", clause=clause.words), True)
+        chain.append(clause)
         conditional = condition is not None
         before = group
-    sentences += speaker.chained(chain)
+    sentences += chained(chain)
     sentences[0] = lead + sentences[0]
     return " ".join(f"{capital(part)}." for part in sentences)
+
+
+def chained(chain: list[Clause]) -> list[str]:
+    """One sentence of several clauses: deeds follow each other, what cards get stands beside them."""
+    if not chain:
+        return []
+    words = chain[0].words
+    for one, two in itertools.pairwise(chain):
+        if one.is_opponents and two.is_opponents:
+            words = LINKS("then", before=words, clause=two.words.replace(MARK, "").strip())
+        else:
+            words = LINKS("then" if one.is_deed and two.is_deed else "beside", before=words, clause=two.words)
+    return [words.replace(MARK, OPPONENT("opponent"))]
 
 
 def asks_target(speaker: Speaker, first: int, count: int) -> bool:
@@ -79,43 +508,28 @@ def groups(speaker: Speaker, rows: range) -> list[list[int]]:
     return groups
 
 
-def predicate_of(speaker: Speaker, row: int, many_cards: bool, timed: bool, structures: bool) -> str:
+def clause_of(speaker: Speaker, group: list[int], may: bool) -> Clause:
+    """A group of operations as a main clause, or as what one may do."""
+    cards = speaker.cards
+    op = cards.op(group[0], OpCol.OP)
+    if op not in GIVEN or may:
+        by_others = op in (w.Op.DRAW, w.Op.DISCARD) and cards.op(group[0], OpCol.ARG) != w.Who.OWN
+        is_next = op == w.Op.DISCOUNT and cards.op(group[0], OpCol.EXTRA) > 0
+        return Clause(deed_words(speaker, group, may), not by_others and not is_next and op not in OF_OTHERS)
+    return Clause(f"{having(speaker, group, timed=True)} {DURATION(cards.op(group[0], OpCol.UNTIL))}", False)
+
+
+def predicate_of(speaker: Speaker, row: int, form: str, timed: bool, structures: bool) -> clauses.Predicate:
     """What one operation gives its cards: ``gets +2 strength``."""
     cards = speaker.cards
-    op = cards.op(row, OpCol.OP)
-    argument = cards.op(row, OpCol.ARG)
-    if op == w.Op.FORBID:
-        return clauses._agree(clauses.FORBIDDEN[argument], many_cards)
-    if op == w.Op.GRANT:
-        return clauses._agree(clauses.GRANTED[argument], many_cards)
+    op, argument = cards.op(row, OpCol.OP), cards.op(row, OpCol.ARG)
+    if op in (w.Op.FORBID, w.Op.GRANT):
+        return clauses.given(Amount(None, ""), op, argument, form, timed, structures)
     # The sentence stays about who gets it, whatever the amount speaks of.
     subject = speaker.topic
     amount = speaker.amount(cards.op(row, OpCol.AMOUNT))
     speaker.topic = subject
-    if op == w.Op.SET_STRENGTH:
-        value = "" if amount.number is None else f" {amount.number}"
-        return f"{clauses._verb(many_cards, False)} strength{value}{amount.tail}"
-    number = amount.number or 0
-    if argument == w.Stat.ARMOUR:
-        change = "less" if number > 0 else "more"
-        verb = "take" if many_cards else "takes"
-        if amount.number is None:
-            return f"{verb} less battle damage by an amount{amount.tail}"
-        return f"{verb} {abs(number)} {change} battle damage{amount.tail}"
-    if argument == w.Stat.RETREAT_COST:
-        change = "less" if number < 0 else "more"
-        verb = "cost" if many_cards else "costs"
-        if amount.number is None:
-            return f"{verb} more to retreat by an amount{amount.tail}"
-        return f"{verb} {abs(number)} {change} to retreat{amount.tail}"
-    if argument == w.Stat.UNITED:
-        plus = signed(number) if amount.number is not None else "a bonus in"
-        return f"{'lead' if many_cards else 'leads'} attacks with {plus} strength{amount.tail}"
-    stat = {w.Stat.TRADE: "trade value"}.get(argument, w.STATS[argument])
-    if structures and argument == w.Stat.HEALTH:
-        stat = "durability"
-    plus = signed(number) if amount.number is not None else "a bonus in"
-    return f"{clauses._verb(many_cards, timed)} {plus} {stat}{amount.tail}"
+    return clauses.given(amount, op, argument, form, timed, structures)
 
 
 def filter_of(speaker: Speaker, selector: int) -> int:
@@ -133,16 +547,6 @@ def has_durability(speaker: Speaker, selector: int) -> bool:
     return row >= 0 and type_words(speaker.cards.filter(row, FilterCol.TYPES)) == ["structure"]
 
 
-def clause_of(speaker: Speaker, group: list[int]) -> str:
-    """A group of operations as a main clause."""
-    row = group[0]
-    cards = speaker.cards
-    op = cards.op(row, OpCol.OP)
-    if op not in GIVEN:
-        return imperative(speaker, group)
-    return f"{having(speaker, group, timed=True)} {clauses.DURATION[cards.op(row, OpCol.UNTIL)]}"
-
-
 def having(speaker: Speaker, group: list[int], timed: bool) -> str:
     """What cards get or have: subject and predicates."""
     cards = speaker.cards
@@ -151,23 +555,24 @@ def having(speaker: Speaker, group: list[int], timed: bool) -> str:
     many_cards = speaker.is_plural(selector)
     forbids = [row for row in group if cards.op(row, OpCol.OP) == w.Op.FORBID]
     if forbids and cards.op(forbids[0], OpCol.ARG) == w.Forbid.PLAY_ORDERS:
-        who = "the opponent"
+        who = MARK
     elif forbids and selector >= w.FIRST_FILTER and not speaker.noun(selector - w.FIRST_FILTER).opposing:
         many_cards = True
         speaker.topic = None
         who = speaker.noun(selector - w.FIRST_FILTER).several()
     else:
         who = speaker.as_subject(selector)
+    form = Form.MANY if many_cards else Form.ONE
     # In the order of the stats, strength first.
     rows = sorted(group, key=lambda row: cards.op(row, OpCol.ARG) if cards.op(row, OpCol.OP) == w.Op.GIVE else 99)
-    return f"{who} {join(clauses._merge([predicate_of(speaker, row, many_cards, timed, structures) for row in rows]))}"
+    said = clauses.merged([predicate_of(speaker, row, form, timed, structures) for row in rows])
+    return LINKS("has", who=who, predicates=said)
 
 
 def continuous(speaker: Speaker, ability: int) -> str:
     """The operations of a continuous ability: what cards have as long as it holds."""
-    return "; ".join(
-        [lasting_deed(speaker, group) for group in groups(speaker, rows_in(speaker.cards, ability, AbilityCol.DO))]
-    )
+    deeds = [lasting_deed(speaker, group) for group in groups(speaker, rows_in(speaker.cards, ability, AbilityCol.DO))]
+    return "; ".join(deeds).replace(MARK, OPPONENT("opponent"))
 
 
 def lasting_deed(speaker: Speaker, group: list[int]) -> str:
@@ -176,7 +581,9 @@ def lasting_deed(speaker: Speaker, group: list[int]) -> str:
     is_discount = cards.op(row, OpCol.OP) == w.Op.DISCOUNT
     words = discounting(speaker, row, lasting=True) if is_discount else having(speaker, group, timed=False)
     condition = op_conditions(speaker, row)
-    return f"{words} if {conditions.conditions(speaker, *condition)}" if condition is not None else words
+    if condition is None:
+        return words
+    return LINKS("if.behind", clause=words, conditions=conditions.conditions(speaker, *condition))
 
 
 def names_item(speaker: Speaker, selector: int) -> bool:
@@ -196,13 +603,14 @@ def make(speaker: Speaker, group: list[int]) -> str:
     row = group[0]
     selector = cards.op(row, OpCol.SEL)
     # Only the opponent's orders are forbidden.
-    card = "the opponent" if selector == w.Sel.ENEMY_COMMANDER else speaker.card(selector)
-    predicate = predicate_of(speaker, row, True, True, has_durability(speaker, selector))
+    card = OPPONENT("opponent") if selector == w.Sel.ENEMY_COMMANDER else speaker.card(selector)
+    form = Form.LET_MANY if speaker.is_plural(selector) else Form.LET_ONE
+    said = predicate_of(speaker, row, form, True, has_durability(speaker, selector))
+    words = DEEDS("give", card=card, rest=said.rest)
+    if said.verb != "gets":
+        words = DEEDS("let", card=card, predicate=said.whole)
     until = cards.op(row, OpCol.UNTIL)
-    words = f"give {card} {predicate[4:]}" if predicate.startswith("get ") else f"let {card} {clauses.bare(predicate)}"
-    if not speaker.is_plural(selector):
-        words = re.sub(r"\bthem\b", "it", re.sub(r"\btheir\b", "its", words))
-    return f"{words} {clauses.DURATION[until]}" if until >= 0 else words
+    return f"{words} {DURATION(until)}" if until >= 0 else words
 
 
 def is_own(speaker: Speaker, selector: int) -> bool:
@@ -212,265 +620,3 @@ def is_own(speaker: Speaker, selector: int) -> bool:
         return True
     row = filter_of(speaker, selector)
     return row >= 0 and speaker.cards.filter(row, FilterCol.SIDE) == w.Side.OWN
-
-
-# A deck by its owner.
-DECKS = ("your deck", "the opponent's deck", "each deck")
-# What cards get: also said of them, in a main clause (py).
-GIVEN = (w.Op.GIVE, w.Op.SET_STRENGTH, w.Op.FORBID, w.Op.GRANT)
-# They name no cards of the field, and yet "it" stays what it was before their sentence.
-GOING_ON = (w.Op.EQUIP, w.Op.DESTROY_ENVIRONMENT, w.Op.DISCOUNT)
-# What is done once more to the same: its number is "more".
-REPEATABLE = (w.Op.DAMAGE, w.Op.HEAL, w.Op.DRAW, w.Op.GAIN)
-
-
-class Deed:
-    """An operation of the ability that a speaker writes, with what its sentence is made of."""
-
-    def __init__(self, speaker: Speaker, row: int) -> None:
-        self.speaker = speaker
-        self.row = row
-        self.op = self.said(OpCol.OP)
-        self.selector = self.said(OpCol.SEL)
-        self.argument = self.said(OpCol.ARG)
-        self.extra = self.said(OpCol.EXTRA)
-        self.until = self.said(OpCol.UNTIL)
-        amount = self.said(OpCol.AMOUNT)
-        self.amount = speaker.amount(amount) if amount >= 0 else Amount(1, "")
-        self.more = "more " if speaker.again else ""
-
-    def said(self, column: int) -> int:
-        return self.speaker.cards.op(self.row, column)
-
-    @property
-    def card(self) -> str:
-        """The cards it works on."""
-        return self.speaker.card(self.selector)
-
-    @property
-    def noun(self) -> Noun:
-        """The cards it finds."""
-        return self.speaker.noun(self.said(OpCol.FILTER), on_field=False)
-
-
-def imperative(speaker: Speaker, group: list[int]) -> str:
-    """A group of operations as something to do."""
-    if speaker.cards.op(group[0], OpCol.OP) in GIVEN:
-        return make(speaker, group)
-    deed = Deed(speaker, group[0])
-    if deed.selector < 0 and deed.op not in GOING_ON:
-        speaker.topic = None
-    said = SENTENCES[deed.op]
-    return said.format(deed) if isinstance(said, str) else said(deed)
-
-
-def damaging(deed: Deed) -> str:
-    if deed.amount.number is None:
-        return f"deal damage{deed.amount.tail} to {deed.card}"
-    return f"deal {deed.amount.number} {deed.more}damage to {deed.card}{deed.amount.tail}"
-
-
-def mending(deed: Deed) -> str:
-    """A card is healed or repaired."""
-    word = "heal" if deed.op == w.Op.HEAL else "repair"
-    by = " by an amount" if deed.amount.number is None else f" by {deed.amount.number} {deed.more}".rstrip()
-    return f"{word} {deed.card}{by}{deed.amount.tail}"
-
-
-def prevention(deed: Deed) -> str:
-    card = deed.card
-    number, tail = deed.amount.number, deed.amount.tail
-    duration = DURATION.get(deed.until, "")
-    if number is None:
-        return f"prevent the next damage{tail} to {card} {duration}"
-    what = "all damage" if number == w.ALL_DAMAGE else f"the next {number} damage"
-    return f"prevent {what} to {card} {duration}{tail}"
-
-
-def stepping(deed: Deed) -> str:
-    far = f"up to {deed.amount:zone}" if deed.amount.number else f"up to a number of zones{deed.amount.tail}"
-    return f"move {deed.card} by {'1 zone' if far == 'up to 1 zone' else far}"
-
-
-def swapping(deed: Deed) -> str:
-    """Two cards change places."""
-    speaker = deed.speaker
-    if deed.selector in TARGETS and speaker.targets > 1 and speaker.same_target(speaker.target_first, 1):
-        return f"swap {speaker.noun(conditions.target_filter(speaker, 0)).number(2)}"
-    return f"swap {deed.card} with {speaker.card(deed.said(OpCol.SEL_2))}"
-
-
-def moving_item(deed: Deed) -> str:
-    """An item changes its bearer."""
-    is_item = names_item(deed.speaker, deed.selector)
-    one, two = deed.card, deed.speaker.card(deed.said(OpCol.SEL_2))
-    return f"move {one if is_item else item_of(one)} to {two}"
-
-
-def destroying_item(deed: Deed) -> str:
-    is_item = names_item(deed.speaker, deed.selector)
-    return f"destroy {deed.card if is_item else item_of(deed.card, bool(deed.extra))}"
-
-
-def turning(deed: Deed) -> str:
-    if deed.argument == w.Into.OTHER:
-        return f"change {deed.speaker.possessive(deed.selector).format('battle position')}"
-    return f"turn {deed.card} to {w.TURNS_INTO[deed.argument]} position"
-
-
-def giving_back(deed: Deed) -> str:
-    card = deed.card
-    place = "hand" if deed.argument == w.To.HAND else "deck"
-    owners = f"their owners' {place}s" if deed.speaker.is_plural(deed.selector) else f"its owner's {place}"
-    where = f"your {place}" if is_own(deed.speaker, deed.selector) else owners
-    return RETURNS[deed.argument].format(card, where)
-
-
-RETURNS = {
-    w.To.HAND: "return {} to {}",
-    w.To.DECK_TOP: "put {} on top of {}",
-    w.To.DECK_BOTTOM: "put {} under {}",
-    w.To.DECK: "shuffle {} into {}",
-}
-
-
-def bringing(deed: Deed) -> str:
-    """A card that comes onto the field from somewhere else."""
-    card, source = deed.noun.one(), FROM_WORDS[deed.argument]
-    if deed.op == w.Op.EQUIP:
-        return f"equip {deed.speaker.card(deed.said(OpCol.SEL_2))} with {card} from {source}"
-    if deed.op == w.Op.REDEPLOY:
-        return f"re-deploy {card} from {source}"
-    return f"deploy {card} from {source} {'for free' if deed.extra < 0 else f'for {deed.extra} less'}"
-
-
-def fetching(deed: Deed) -> str:
-    """Cards that come out of the deck or the discard pile."""
-    count = max(deed.extra, 1)
-    found = deed.noun.one() if count == 1 else f"up to {deed.noun.number(count)}"
-    return FETCHED[deed.op].format(found)
-
-
-FETCHED = {
-    w.Op.SEARCH: "search your deck for {}",
-    w.Op.TAKE_BACK: "take {} from your discard pile into your hand",
-    w.Op.SALVAGE: "put {} from your discard pile into your trade centre",
-}
-
-
-def looking(deed: Deed) -> str:
-    amount, take, whose = deed.amount, deed.extra, DECKS[deed.argument]
-    several = bool(amount.tail) or amount.number != 1
-    words = f"look at the top {top_cards(amount)} of {whose}"
-    if amount.tail:
-        words = f"look at {amount:card} from the top of {whose}"
-    if take and not several:
-        return f"{words} and take it into your hand"
-    if take:
-        words += f", take {take} into your hand"
-    if not several or (take and not amount.tail and take >= (amount.number or 0)):
-        return words
-    return f"{words} and {RESTS[deed.said(OpCol.EXTRA_2)].format('the rest' if take else 'them')}"
-
-
-RESTS = {
-    w.Rest.TOP: "put {} back on top in any order",
-    w.Rest.BOTTOM: "put {} at the bottom in any order",
-    w.Rest.DISCARD: "discard {}",
-}
-
-
-def top_cards(amount: Amount) -> str:
-    return "card" if amount.number == 1 else f"{amount.number} cards"
-
-
-def milling(deed: Deed) -> str:
-    deck = DECKS[deed.argument]
-    if deed.amount.number is None:
-        return f"put {deed.amount:card} from the top of {deck} into the discard pile"
-    return f"put the top {top_cards(deed.amount)} of {deck} into the discard pile{deed.amount.tail}"
-
-
-def discounting(speaker: Speaker, row: int, lasting: bool) -> str:
-    """Cards that cost less to play or to buy."""
-    deed = Deed(speaker, row)
-    noun, amount, uses = deed.noun, deed.amount, deed.extra
-    less = amount.much("less")
-    tail = amount.tail if amount.number is not None else ""
-    to = "play" if deed.argument == w.For.PLAY else "buy"
-    when = "" if lasting else f" {DURATION[deed.until]}"
-    speaker.topic = None
-    if uses:
-        next_ones = f"the next {noun.single() if uses == 1 else noun.number(uses)}"
-        return f"{next_ones} you {to}{when} {'costs' if uses == 1 else 'cost'} {less}{tail}"
-    if not tail and amount.tail:
-        return f"{noun.several()} cost you less to {to}{when}, by an amount{amount.tail}"
-    return f"{noun.several()} cost you {less} to {to}{when}{tail}"
-
-
-def counting_level(deed: Deed) -> str:
-    what = deed.speaker.possessive(deed.selector).format("level-up")
-    if deed.amount.number is None:
-        return f"count a number{deed.amount.tail} towards {what}"
-    return f"count {deed.amount.number} more towards {what}{deed.amount.tail}"
-
-
-def selling_from_hand(deed: Deed) -> str:
-    if deed.amount.number == 1 and not deed.amount.tail:
-        return "sell 1 more card from your hand"
-    if deed.amount.number is None:
-        return f"sell up to a number of more cards{deed.amount.tail} from your hand"
-    return f"sell up to {deed.amount:more card} from your hand"
-
-
-def handling(deed: Deed) -> str:
-    """Players draw or discard."""
-    verb = w.OPS[deed.op]
-    doer = (verb, f"the opponent {verb}s", f"each player {verb}s")[deed.argument]
-    return f"{doer} {deed.amount:{deed.more}card}{' at random' if deed.extra else ''}"
-
-
-def destroying_environment(deed: Deed) -> str:
-    which = ("your environment", "the enemy environment", "both environments", "either environment")
-    return f"destroy {which[deed.argument]}"
-
-
-# A template, in which 0 is the Deed, or what makes the sentence of it.
-SENTENCES: dict[int, str | Callable[[Deed], str]] = {
-    w.Op.DAMAGE: damaging,
-    w.Op.HEAL: mending,
-    w.Op.REPAIR: mending,
-    w.Op.DESTROY: "destroy {0.card}",
-    w.Op.PREVENT: prevention,
-    w.Op.STEP: stepping,
-    w.Op.PUSH: "push {0.card} back one row",
-    w.Op.PULL: "pull {0.card} forward one row",
-    w.Op.SWAP: swapping,
-    w.Op.TURN: turning,
-    w.Op.RETREAT: "retreat {0.card}",
-    w.Op.RETURN: giving_back,
-    w.Op.REDEPLOY: bringing,
-    w.Op.DEPLOY: bringing,
-    w.Op.ADVANCE: "move {0.amount:card} from your retreat zone 2 to zone 1",
-    w.Op.DRAW: handling,
-    w.Op.DISCARD: handling,
-    w.Op.SEARCH: fetching,
-    w.Op.LOOK: looking,
-    w.Op.LOOK_THROUGH: "look through the opponent's deck, which is then shuffled",
-    w.Op.REVEAL_HAND: "the opponent reveals their hand",
-    w.Op.TAKE_BACK: fetching,
-    w.Op.MILL: milling,
-    w.Op.GAIN: "gain {0.amount:{0.more}resource}",
-    w.Op.LOSE: "the opponent loses {0.amount:resource}",
-    w.Op.SELL: "sell {0.card} for its trade value",
-    w.Op.SELL_FROM_HAND: selling_from_hand,
-    w.Op.SALVAGE: fetching,
-    w.Op.DISCOUNT: lambda deed: discounting(deed.speaker, deed.row, lasting=False),
-    w.Op.NEGATE: "negate {0.card}",
-    w.Op.EQUIP: bringing,
-    w.Op.MOVE_ITEM: moving_item,
-    w.Op.DESTROY_ITEM: destroying_item,
-    w.Op.DESTROY_ENVIRONMENT: destroying_environment,
-    w.Op.LEVEL_UP: "level up {0.card}, as if its condition were met",
-    w.Op.COUNT_LEVEL: counting_level,
-}

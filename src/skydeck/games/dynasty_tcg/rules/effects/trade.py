@@ -69,6 +69,9 @@ class SellItems(asking.Question):
             sell_object(s, thing, step_b(s.question))
             checks.check_board(s)
 
+    def left(self, s: DynastyTcgState, player: i64) -> i64:
+        return len(board.borne(s, step_a(s.question)))
+
 
 def sell_item(s: DynastyTcgState, item: i64) -> None:
     """An item goes along to its owner's trade centre; who sells its bearer gains for both (DT-183)."""

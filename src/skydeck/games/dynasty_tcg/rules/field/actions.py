@@ -61,7 +61,7 @@ def flaw_of_step(s: DynastyTcgState, thing: i64) -> i64:
     """Whether a card can take a step, wherever to (DT-158, DT-164, DT-165, DT-231)."""
     if not s.is_unit(thing) and not places.can(s, thing, w.Trait.MOVE_STRUCTURE):
         return Flaw.STRUCTURE_MOVES
-    wrong = grounds.flaw_of_bond(s, thing, Flaw.MOVES_OVER_ANOTHER)
+    wrong = grounds.flaw_of_bond(s, thing, Flaw.MOVES_OVER_ANOTHER, Flaw.MOVES_UNDER_ANOTHER)
     if wrong != Flaw.NONE:
         return wrong
     if s.did(thing, Did.TURN):
@@ -104,7 +104,7 @@ def flaw_of_turn(s: DynastyTcgState, thing: i64) -> i64:
     """Whether a card may change its battle position (DT-230, DT-R45)."""
     if not s.is_unit(thing):
         return Flaw.STRUCTURE_TURNS
-    wrong = grounds.flaw_of_bond(s, thing, Flaw.MOVES_OVER_ANOTHER)
+    wrong = grounds.flaw_of_bond(s, thing, Flaw.MOVES_OVER_ANOTHER, Flaw.MOVES_UNDER_ANOTHER)
     if wrong != Flaw.NONE:
         return wrong
     if s.did(thing, Did.TURN):
@@ -138,7 +138,7 @@ def flaw_of_retreat(s: DynastyTcgState, player: i64, thing: i64) -> i64:
     """Whether the Retreat action may be taken with a card (DT-107, DT-166, DT-174, DT-R37)."""
     if not s.is_unit(thing):
         return Flaw.STRUCTURE_RETREATS
-    wrong = grounds.flaw_of_bond(s, thing, Flaw.RETREATS_OVER_ANOTHER)
+    wrong = grounds.flaw_of_bond(s, thing, Flaw.RETREATS_OVER_ANOTHER, Flaw.RETREATS_UNDER_ANOTHER)
     if wrong != Flaw.NONE:
         return wrong
     if places.forbids(s, thing, w.Forbid.RETREAT):
@@ -248,7 +248,7 @@ def flaw_of_shield(s: DynastyTcgState, thing: i64) -> i64:
         return Flaw.STRUCTURE_REINFORCES
     if s.get(thing, Obj.OWNER) == s.active:
         return Flaw.REINFORCES_IN_OWN_TURN
-    wrong = grounds.flaw_of_bond(s, thing, Flaw.REINFORCES_OVER_ANOTHER)
+    wrong = grounds.flaw_of_bond(s, thing, Flaw.REINFORCES_OVER_ANOTHER, Flaw.REINFORCES_UNDER_ANOTHER)
     if wrong != Flaw.NONE:
         return wrong
     return Flaw.REINFORCE_FORBIDDEN if places.forbids(s, thing, w.Forbid.REINFORCE) else Flaw.NONE
@@ -260,7 +260,7 @@ def flaw_of_front(s: DynastyTcgState, front: i64) -> i64:
         return Flaw.BEHIND_NO_UNIT
     if not s.is_unit(front):
         return Flaw.BEHIND_STRUCTURE
-    wrong = grounds.flaw_of_bond(s, front, Flaw.FRONT_OVER_ANOTHER)
+    wrong = grounds.flaw_of_bond(s, front, Flaw.FRONT_OVER_ANOTHER, Flaw.FRONT_UNDER_ANOTHER)
     if wrong != Flaw.NONE:
         return wrong
     return Flaw.FRONT_FORBIDDEN if places.forbids(s, front, w.Forbid.BE_REINFORCED) else Flaw.NONE

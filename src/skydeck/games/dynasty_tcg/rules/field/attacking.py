@@ -126,19 +126,19 @@ def attack_targets(s: DynastyTcgState, leader: i64) -> vec[i64]:
     return pressing
 
 
-def flaw_of_reach(s: DynastyTcgState, thing: i64, target: i64, kept_off: i64) -> i64:
-    """Whether a unit could attack an enemy card from where it stands; the first of three flaws is named (DT-120 to DT-123)."""
+def flaw_of_reach(s: DynastyTcgState, thing: i64, target: i64, kept_off: i64, in_other_lane: i64, blocked: i64) -> i64:
+    """Whether a unit could attack an enemy card from where it stands (DT-120 to DT-123)."""
     zone = places.zone_of(s, thing)
     there = places.zone_of(s, target)
     if places.forbids(s, target, Forbid.BE_ATTACKED):
         return kept_off
     apart = there % MAX_LANES - zone % MAX_LANES
     if apart != 0 and not (-1 <= apart <= 1 and places.can(s, thing, Trait.ATTACK_ADJACENT_LANES)):
-        return kept_off + 1
+        return in_other_lane
     if places.can_reach(s, thing, target):
         return Flaw.NONE
     if places.stands_before(s, s.get(target, Obj.OWNER), there) != GONE:
-        return kept_off + 2
+        return blocked
     own_unit = places.stands_before(s, s.get(thing, Obj.OWNER), zone)
     return Flaw.BLOCKED_BY_OWN if own_unit != GONE else Flaw.NONE
 
@@ -182,7 +182,7 @@ def flaw_of_target(s: DynastyTcgState, player: i64, number: i64) -> i64:
         return Flaw.NOTHING_TO_ATTACK
     if s.get(thing, Obj.UNDER) != GONE:
         return Flaw.AIM_AT_SHIELD
-    wrong = flaw_of_reach(s, leader, thing, Flaw.ATTACK_KEPT_OFF)
+    wrong = flaw_of_reach(s, leader, thing, Flaw.ATTACK_KEPT_OFF, Flaw.ATTACK_IN_OTHER_LANE, Flaw.ATTACK_BLOCKED)
     if wrong != Flaw.NONE:
         return wrong
     return Flaw.ANOTHER_FIRST if pressing_before(s, leader, thing) != GONE else Flaw.NONE
@@ -256,6 +256,10 @@ class Join(asking.Question):
         if verb_of(action) == Verb.JOIN:
             s.note(s.object_at(player, first(action)), Did.IS_ATTACKING)
             s.push(s.question)
+
+    def left(self, s: DynastyTcgState, player: i64) -> i64:
+        values.refresh(s)
+        return len(joiners(s))
 
 
 def is_target_legal(s: DynastyTcgState) -> bool:

@@ -290,7 +290,7 @@ def flaw_of_card(s: DynastyTcgState, player: i64, row: i64, thing: i64) -> i64:
     if places.forbids(s, thing, w.Forbid.BE_TARGETED):
         return Flaw.TARGET_FORBIDDEN
     if s.cards.target(row, TargetCol.FREE) != 0:
-        wrong = grounds.flaw_of_bond(s, thing, Flaw.IS_TARGETED_OVER_ANOTHER)
+        wrong = grounds.flaw_of_bond(s, thing, Flaw.IS_TARGETED_OVER_ANOTHER, Flaw.IS_TARGETED_UNDER_ANOTHER)
         if wrong != Flaw.NONE:
             return wrong
     viewpoint.look_from_frame(s)
@@ -303,7 +303,9 @@ def flaw_of_card(s: DynastyTcgState, player: i64, row: i64, thing: i64) -> i64:
         and s.get(thing, Obj.OWNER) != player
         and s.is_on_field(source)
     ):
-        wrong = attacking.flaw_of_reach(s, source, thing, Flaw.EFFECT_KEPT_OFF)
+        wrong = attacking.flaw_of_reach(
+            s, source, thing, Flaw.EFFECT_KEPT_OFF, Flaw.EFFECT_IN_OTHER_LANE, Flaw.EFFECT_BLOCKED
+        )
         if wrong != Flaw.NONE:
             return wrong
     return Flaw.DOES_NOT_FIT

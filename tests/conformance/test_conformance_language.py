@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from tests.conformance.play import SHELF, random_action
+from tests.conformance.play import SHELF
 from tests.conformance.pseudo import english_in, pseudo_language
 
 from skydeck.cli.boards import board_of
 from skydeck.engine.events import Observer
 from skydeck.engine.game import Game
 from skydeck.engine.language import speaking
+from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 
@@ -77,10 +78,14 @@ def told_of_board(game: Game, state: State) -> Iterator[tuple[str, str]]:
     console.print(board.table(view, cards, NAMES))
     yield "the board", console.export_text()
     yield from (("the view", text) for text in texts_of(view))
+    known = names_in(game)
+    for sentence in sentences_in(view):
+        if sentence not in known:
+            yield "the view", sentence
 
 
 # The fields of questions and views that people read as they are.
-READ = ("label", "sentence", "note", "gives_up", "text", "word", "bonus", "reasons", "steps")
+READ = ("label", "sentence", "note", "gives_up", "text", "word")
 
 
 def texts_of(data: object) -> Iterator[str]:
@@ -92,10 +97,24 @@ def texts_of(data: object) -> Iterator[str]:
         for key, value in data.items():
             if key in READ and isinstance(value, str):
                 yield value
-            elif key in READ and isinstance(value, list) and all(isinstance(one, str) for one in value):
-                yield from value
             else:
                 yield from texts_of(value)
+
+
+def sentences_in(data: Any) -> Iterator[str]:
+    """The strings of a view that are no single words, wherever they stand."""
+    if isinstance(data, str) and " " in data:
+        yield data
+    elif isinstance(data, dict):
+        yield from (text for value in data.values() for text in sentences_in(value))
+    elif isinstance(data, list):
+        yield from (text for value in data for text in sentences_in(value))
+
+
+def names_in(game: Game) -> set[str]:
+    """What cards and places are named by, also in another language."""
+    catalogue = game.cards()
+    return {one["id"] for one in [*catalogue["kinds"], *catalogue["places"]]} | set(game.card_names())
 
 
 def rule_left_out(text: str) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 
 import pytest
-from tests.conformance.play import SHELF, random_action
+from tests.conformance.play import SHELF
 
 from skydeck.engine.actions import verb_of
 from skydeck.engine.decisions import is_series
 from skydeck.engine.game import Game
+from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 
@@ -35,17 +36,20 @@ def positions(game: Game, games: int) -> list[State]:
 def test_a_decision_is_answered_with_the_verbs_that_it_declares(game: Game) -> None:
     asking = game.asking
     assert asking is not None
-    seen: defaultdict[int, set[int]] = defaultdict(set)
+    seen: defaultdict[str, set[int]] = defaultdict(set)
     for state in positions(game, GAMES[game.name]):
         seat = int(state.current_player())
         verbs = {int(verb_of(action)) for action in state.legal_actions(seat).tolist()}
-        declared = asking.asked[int(state.decision)].verbs
-        assert verbs <= set(declared), f"{asking.names[state.decision]} is answered with {verbs}"
-        seen[int(state.decision)] |= verbs
+        asks = asking.asks(state, seat)
+        assert asks is not None
+        name, asked = asks
+        assert verbs <= set(asked.verbs), f"{name} is answered with {verbs}"
+        seen[name] |= verbs
+    declared = dict(asking.all_asked())
     missing = {
-        asking.names[number]: sorted(set(asking.asked[number].verbs) - verbs)
-        for number, verbs in seen.items()
-        if set(asking.asked[number].verbs) - verbs
+        name: sorted(set(declared[name].verbs) - verbs)
+        for name, verbs in seen.items()
+        if set(declared[name].verbs) - verbs
     }
     # What is answered with in few games stands under its decision all the same; most must occur.
     assert len(missing) <= len(seen) // 3, missing

@@ -8,7 +8,7 @@ on one of them would mean. docs/contracts.md has the fields of a question as tab
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, Generic, NotRequired, TypedDict, TypeVar
@@ -30,13 +30,6 @@ class Button(TypedDict):
     action: dict[str, str | int]
     label: str
     gives_up: NotRequired[str]
-
-
-class Item(Button):
-    """One thing that may be picked, so often."""
-
-    text: str
-    count: int
 
 
 class Role:
@@ -243,9 +236,8 @@ class Asking(Generic[S]):
     def zone(self, state: S, player: int, action: int) -> str:
         """Where the card lies that an answer names; empty where it names none."""
         zone = self.answers[int(verb_of(action))].zone
-        if callable(zone):
-            return str(zone(state, player, action))
-        return zone.format_map({**state.codec.to_json(action), "me": player}) if zone else ""
+        found = zone(state, player, action) if callable(zone) else zone
+        return str(found).format_map({**state.codec.to_json(action), "me": player}) if found else ""
 
     def spots(self, state: S, player: int, action: int) -> list[str]:
         """The things on the table that an answer is about, those whose slots are all filled."""
@@ -264,25 +256,25 @@ class Asking(Generic[S]):
         asks = self.asks(state, player)
         now = asks[1].verbs if asks is not None else ()
         legal = state.legal_actions(player).tolist()
-        about = next((action for action in legal if spot in self.spots(state, player, action)), None)
-        if about is not None:
-            return about
+        for action in legal:
+            if spot in self.spots(state, player, action):
+                return int(action)
         for verb in (*now, *(verb for verb in self.answers if verb not in now)):
             # What the spot leaves open is as in an answer of this kind that is possible.
             like = next((state.codec.to_json(action) for action in legal if verb_of(action) == verb), {})
             spots = self.answers[verb].spots
             if callable(spots):
-                about = (action for action in actions_of(state, verb) if spot in spots(state, player, action))
-                if (action := next(about, None)) is not None:
-                    return action
+                for action in actions_of(state, verb):
+                    if spot in spots(state, player, action):
+                        return action
                 continue
             for template in self.answers[verb].things:
                 found = pattern_of(template).fullmatch(spot)
                 if found is None or found.groupdict().get("me", str(player)) != str(player):
                     continue
-                action = wished(state, verb, {**like, **self.answers[verb].given, **found.groupdict()})
-                if action is not None:
-                    return action
+                meant = wished(state, verb, {**like, **self.answers[verb].given, **found.groupdict()})
+                if meant is not None:
+                    return meant
         return None
 
 
@@ -341,49 +333,28 @@ def wish_among(state: State, choice: Mapping[str, Any] | None, spot: str) -> int
     return wished(state, state.codec.by_name[like["verb"]], {**like, "card": found["card"]})
 
 
-def button(state: S, player: int, action: int, label: Callable[[S, int, int], str]) -> Button:
-    """An answer by itself."""
-    return {"action": state.codec.to_json(action), "label": label(state, player, action)}
-
-
-def item(state: S, player: int, action: int, label: Callable[[S, int, int], str], count: int = 1) -> Item:
-    """One thing that may be picked, so often."""
-    return {
-        "action": state.codec.to_json(action),
-        "text": state.codec.to_text(action),
-        "label": label(state, player, action),
-        "count": count,
-    }
-
-
-def asked(
-    state: S,
-    player: int,
-    label: Callable[[S, int, int], str],
-    ending: Container[int] = (),
-    declining: Container[int] = (),
-) -> dict[str, Any] | None:
+def asked(state: S, player: int, label: Callable[[S, int, int], str]) -> dict[str, Any] | None:
     """What a seat may answer, one of all that is legal, in a game that declares no more; None if it is not asked."""
     if player not in state.pending_players():
         return None
-    actions = state.legal_actions(player).tolist()
-
-    def first_of(verbs: Container[int]) -> Button | None:
-        return next((button(state, player, a, label) for a in actions if int(verb_of(a)) in verbs), None)
-
+    items = [
+        {
+            "action": state.codec.to_json(action),
+            "text": state.codec.to_text(action),
+            "label": label(state, player, action),
+            "count": 1,
+        }
+        for action in state.legal_actions(player).tolist()
+    ]
     return {
         "decision": state.rules.names[state.decision],
         "secret": bool(state.secret),
         "shape": "one",
         "min": 1,
         "max": 1,
-        "items": [
-            item(state, player, action, label)
-            for action in actions
-            if int(verb_of(action)) not in ending and int(verb_of(action)) not in declining
-        ],
-        "done": first_of(ending),
-        "pass": first_of(declining),
+        "items": items,
+        "done": None,
+        "pass": None,
     }
 
 

@@ -37,6 +37,7 @@ from skydeck.server.database import migrate, open_database
 from skydeck.server.errors import Refused
 from skydeck.server.garbage import Garbage
 from skydeck.server.health import Health
+from skydeck.server.language import client_language, client_words
 from skydeck.server.limits import CountedRequests, whose
 from skydeck.server.operator import Operator
 from skydeck.server.origins import OriginCheck
@@ -224,10 +225,11 @@ def create_app(settings: Settings | None = None) -> Litestar:
     tables = Tables(settings, Store(engine), channels, line)
     wellness = Health(tables.store, line)
     static = Path(settings.static)
+    language = client_language(settings.language, static)
 
     def answer_missing(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
         """The client's own page for what does not exist, to those who look for a page."""
-        return page_of(static, 404) if asks_for_page(request) else answer_http_error(request, error)
+        return page_of(static, language, 404) if asks_for_page(request) else answer_http_error(request, error)
 
     return Litestar(
         route_handlers=[
@@ -237,7 +239,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             health,
             table_socket,
             Metrics,
-            client_page(static),
+            client_page(static, language),
+            client_words(language),
             *client_files(static),
         ],
         plugins=[channels],

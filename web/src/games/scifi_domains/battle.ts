@@ -14,17 +14,20 @@ import {
   type ScifiView,
   type Stats,
 } from "./types";
+import { say } from "./words";
 
 /** The steps of a battle as the track shows them, and the stages of each. */
-export const STEPS: readonly { name: string; stages: readonly string[] }[] = [
-  { name: "Call", stages: ["call_strikers", "call_ships", "call_ground", "dismiss"] },
-  { name: "Deploy", stages: ["deploy"] },
-  { name: "Space", stages: ["space_first", "space_absorb", "space_deal"] },
-  { name: "Bays", stages: ["space_bays"] },
-  { name: "Ground", stages: ["ground_first", "ground_absorb", "ground_deal"] },
-  { name: "Bays", stages: ["ground_bays"] },
-  { name: "Points", stages: ["rebuild", "done"] },
-];
+export const STEPS: readonly { name: "call" | "deploy" | "space" | "bays" | "ground" | "points"; stages: readonly string[] }[] =
+  [
+    { name: "call", stages: ["call_strikers", "call_ships", "call_ground", "dismiss"] },
+    { name: "deploy", stages: ["deploy"] },
+    { name: "space", stages: ["space_first", "space_absorb", "space_deal"] },
+    { name: "bays", stages: ["space_bays"] },
+    { name: "ground", stages: ["ground_first", "ground_absorb", "ground_deal"] },
+    { name: "bays", stages: ["ground_bays"] },
+    { name: "points", stages: ["rebuild", "done"] },
+  ];
+export const stepName = (at: number): string => say(`step.${STEPS[at]?.name ?? "call"}`);
 export const stepOf = (stage: string): number => STEPS.findIndex(({ stages }) => stages.includes(stage));
 
 export const fights = (domain: Domain | undefined): boolean =>

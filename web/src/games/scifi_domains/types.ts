@@ -2,6 +2,7 @@
 import type { GeneralView, Stack } from "../../general/view";
 import { placeOf } from "../../general/view";
 import type { Action, BaseView, CardKind, Choice, ChoiceItem } from "../../lib/protocol";
+import { say } from "./words";
 
 /** Kinds of damage; those of a field stand together. */
 export const DAMAGE = ["space", "space_striker", "ground", "ground_striker"] as const;
@@ -11,13 +12,7 @@ export type Field = "space" | "ground";
 export const CLASSES = ["striker", "space", "ground"] as const;
 export type Class = (typeof CLASSES)[number];
 
-export const DAMAGE_WORDS: Readonly<Record<Damage | "health", string>> = {
-  space: "Space Damage",
-  space_striker: "Space Striker Damage",
-  ground: "Ground Damage",
-  ground_striker: "Ground Striker Damage",
-  health: "health",
-};
+export const damageWords = (kind: Damage | "health"): string => say(`damage.${kind}`);
 
 export type Side = Field | "";
 
@@ -171,7 +166,9 @@ export const cardsIn = (view: ScifiView, zone: string, seat: number | null = nul
 
 /** What a score is made of, in a few words: "3 gained + 2 by cards + 4.4 left". */
 export const scoreWords = ({ gained, cards, left }: Score): string =>
-  [`${gained} gained`, ...(cards > 0 ? [`${cards} by cards`] : []), `${left} left`].join(" + ");
+  [say("types.gained", { gained }), ...(cards > 0 ? [say("types.by-cards", { cards })] : []), say("types.left", { left })].join(
+    " + ",
+  );
 
 /** What is printed on a Unit or Enemy. */
 export const printed = (kind: CardKind | undefined): Stats => ({
@@ -187,5 +184,5 @@ export const printed = (kind: CardKind | undefined): Stats => ({
 export const statsText = (stats: Stats): string =>
   (["health", ...DAMAGE] as const)
     .filter((name) => name === "health" || stats[name] > 0)
-    .map((name) => `${stats[name]} ${DAMAGE_WORDS[name]}`)
+    .map((name) => `${stats[name]} ${damageWords(name)}`)
     .join(", ");

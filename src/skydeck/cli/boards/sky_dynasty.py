@@ -9,13 +9,21 @@ from rich.text import Text
 from skydeck.cli.boards import Cards, View
 from skydeck.cli.boards.marks import BRASS, COLOURS, SIGNS, heading, kind_style, seat_text
 from skydeck.cli.output import plain_table
-from skydeck.engine.words import Words, word
+from skydeck.engine.words import Words
 from skydeck.engine.words import card_name as name_of
 
 say = Words("sky_dynasty.board")
-# What is called at the board otherwise than in a view.
-PHASES = {"resolve": "resolution", "over": "the game is over"}
-Words.declare_words(("draw", "dispatch", "discard", *PHASES.values()), ("locked", "passed", "lead"))
+PHASES = say.named(
+    "phase",
+    {
+        "draw": "draw",
+        "dispatch": "dispatch",
+        "discard": "discard",
+        "resolve": "resolution",
+        "over": "the game is over",
+    },
+)
+STATUSES = say.named("status", {"locked": "locked", "passed": "passed", "lead": "lead"})
 
 
 def moment(view: View) -> tuple[object, ...]:
@@ -42,7 +50,7 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
 
 
 def headline(view: View) -> RenderableType:
-    phase = word(PHASES.get(view["phase"], view["phase"]))
+    phase = PHASES(view["phase"])
     if view["phase"] == "dispatch":
         phase = say("phase.turn", "{phase}, turn {turn}", phase=phase, turn=view["dispatch_turn"])
     return heading(
@@ -63,8 +71,8 @@ def seats(view: View, names: list[str]) -> Table:
     shown = plain_table(say("seat", "Seat"), *numbers, "", right=numbers)
     for seat in view["seats"]:
         number = seat["seat"]
-        notes = [word(seat["status"])] if seat["status"] in ("locked", "passed") else []
-        notes += [word("lead")] if number == view["lead"] else []
+        notes = [STATUSES(seat["status"])] if seat["status"] in STATUSES else []
+        notes += [STATUSES("lead")] if number == view["lead"] else []
         shown.add_row(
             seat_text(number, names[number]),
             Text(str(seat["influence"]), style="bold"),

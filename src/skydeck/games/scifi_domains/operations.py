@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, one_of, part, whole
 from skydeck.engine.text import join
-from skydeck.engine.words import Words, fill
+from skydeck.engine.words import Words
 from skydeck.games.scifi_domains.cards import words as w
 from skydeck.games.scifi_domains.cards.card_set import CardSet
 from skydeck.games.scifi_domains.cards.words import Col, Count, Group, If, Op, Resource, Stat
@@ -151,10 +151,8 @@ SLOTS: Final[dict[str, Finds]] = {
 
 def told(key: str, english: str) -> Callable[[CardSet, int, int], str]:
     """A template as what finds the words of an operation."""
-    say.declare({f"effect.{key}": english})
-    return lambda cards, thing, row: fill(
-        say.template(f"effect.{key}", english), lambda slot: SLOTS[slot](cards, thing, row)
-    )
+    words = say.named("effect", {key: english})
+    return lambda cards, thing, row: words.say(key, lambda slot: SLOTS[slot](cards, thing, row))
 
 
 # What Techs and Rewards say differently, or of Metal and of Research.

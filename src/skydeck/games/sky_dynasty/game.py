@@ -105,5 +105,8 @@ class SkyDynasty(Game[SkyDynastyState, CardSet]):
     def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
         return course.credits(story, self.sets.published.place_names)
 
+    def counted_cards(self) -> list[str]:
+        return self.sets.published.names
+
     def scenario_time(self, state: SkyDynastyState) -> dict[str, object]:
         return {"round": state.round, "phase": PHASES[state.phase]}

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 say = Words("sky_dynasty")
 Words.declare_words(w.TYPES, w.DECKS, w.ROUNDINGS, ("ship",))
+Words.declare_nouns(*w.SHIP_TYPES, *w.WARES, *(f"opposing {name}" for name in ("ship", *w.SHIP_TYPES)))
 
 # -- parts of sentences ------------------------------------------------------------------------------------------------
 

@@ -135,7 +135,7 @@ def payment(state: SkyDynastyState, player: int, action: int) -> Mapping[str, in
         "coins": coins - paid,
         "force": force_paid(state, action, coins),
         "now": force_paid(state, action, paid),
-        "ships": int(paid_count(state, player, state.cards.payer_of[first(action)], paid)),
+        "ships": int(paid_count(state, player, int(state.cards.payer_of[first(action)]), paid)),
     }
 
 

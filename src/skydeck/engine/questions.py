@@ -132,14 +132,11 @@ class Asking(Generic[S]):
     def templates(self, codec: ActionCodec) -> Iterator[tuple[str, str]]:
         """The templates of its declarations, by their ids."""
         for verb, answer in self.answers.items():
-            if isinstance(answer.label, str):
-                yield f"label.{codec.verbs[verb].name}", answer.label
+            yield from templates_of(f"label.{codec.verbs[verb].name}", answer.label)
         for number, asked in self.asked.items():
-            if isinstance(asked.sentence, str):
-                yield f"question.{self.names[number]}", asked.sentence
+            yield from templates_of(f"question.{self.names[number]}", asked.sentence)
             for verb, label in (asked.labels or {}).items():
-                if isinstance(label, str):
-                    yield f"label.{self.names[number]}.{codec.verbs[verb].name}", label
+                yield from templates_of(f"label.{self.names[number]}.{codec.verbs[verb].name}", label)
 
     # -- the question ----------------------------------------------------------------------------------------------------
 
@@ -220,6 +217,14 @@ class Asking(Generic[S]):
                 if action is not None:
                     return action
         return None
+
+
+def templates_of(key: str, words: str | Of[S] | Cases[S]) -> Iterator[tuple[str, str]]:
+    """The templates of one declaration, by their ids."""
+    if isinstance(words, Cases):
+        yield from ((f"{key}.{case}", template) for case, template in words.words.items())
+    elif isinstance(words, str):
+        yield key, words
 
 
 def actions_of(state: State, verb: int) -> list[int]:

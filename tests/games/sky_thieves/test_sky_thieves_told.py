@@ -221,12 +221,11 @@ def test_answers_stand_at_the_things_that_they_are_about() -> None:
     assert question is not None
     both = next(payment for payment in question["payments"] if payment["cards"][1] == "the weapon on board")
     assert both["spots"] == ["hand:0:Ramming Prow", "slot:0:weapon"] and len(both["actions"]) == 1
-    boarding = position(
-        "1 play Boarding Party",
-        at="port",
-        seats=[{"hand": {"Boarding Party": 1, "Crate of Cogs": 1}}, SHIP, SHIP],
-        players=3,
-    )
+    own = {"hand": {"Boarding Party": 1, "Crate of Cogs": 1}}
+    rivals = [{"board": {"Death Ray": 0}}, {"board": {"Volley Gun": 0, "Patched Sails": 0}}]
+    boarding = position("1 play Boarding Party", at="port", seats=[own, *rivals], players=3)
+    if boarding.decision == Ask.RESPOND:
+        boarding.apply_action(boarding.current_player(), boarding.codec.from_text("pass"))
     assert spots(boarding) == {"aim at seat 2": ["ship:1"], "aim at seat 3": ["ship:2"]}
     boarding.apply_action(0, boarding.codec.from_text("aim at seat 3"))
     assert spots(boarding) == {"choose the weapon": ["slot:2:weapon"], "choose the upgrade": ["slot:2:upgrade"]}

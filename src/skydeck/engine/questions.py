@@ -1,10 +1,10 @@
 # skydeck: interpreted
-"""The shell of a question, as tables and terminals show it; docs/contracts.md has the fields."""
+"""The shell of a question, as tables and terminals show it; `wire.Choice` has the fields."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from typing import Any, TypedDict, TypeVar
+from typing import Any, TypeVar
 
 from skydeck.engine.actions import verb_of
 from skydeck.engine.state import State
@@ -15,26 +15,12 @@ S = TypeVar("S", bound=State)
 Label = Callable[[S, int, int], str]
 
 
-class Button(TypedDict):
-    """An answer by itself."""
-
-    action: dict[str, str | int]
-    label: str
-
-
-class Item(Button):
-    """One thing that may be picked, so often."""
-
-    text: str
-    count: int
-
-
-def button(state: S, player: int, action: int, label: Label[S]) -> Button:
+def button(state: S, player: int, action: int, label: Label[S]) -> dict[str, Any]:
     """An answer by itself."""
     return {"action": state.codec.to_json(action), "label": label(state, player, action)}
 
 
-def item(state: S, player: int, action: int, label: Label[S], count: int = 1) -> Item:
+def item(state: S, player: int, action: int, label: Label[S], count: int = 1) -> dict[str, Any]:
     """One thing that may be picked, so often."""
     return {
         "action": state.codec.to_json(action),
@@ -55,7 +41,7 @@ def asked(
         return None
     actions = state.legal_actions(player).tolist()
 
-    def first_of(verbs: Container[int]) -> Button | None:
+    def first_of(verbs: Container[int]) -> dict[str, Any] | None:
         return next((button(state, player, a, label) for a in actions if int(verb_of(a)) in verbs), None)
 
     return {

@@ -9,6 +9,7 @@ from typing import Any
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.server.errors import Refused, split_rule
+from skydeck.server.messages import HintReply, Reason, TryReply, WhyReply
 from skydeck.server.play import Play
 from skydeck.server.table import Table
 
@@ -20,11 +21,11 @@ class Hints:
         self.lap = lap
         self.given: list[list[int]] = []
         self.version = -1
-        self.answer: asyncio.Task[dict[str, Any]] | None = None
+        self.answer: asyncio.Task[HintReply] | None = None
         self.told = -1
 
 
-def tried(play: Play, seat: int, version: int, draft: list[Any]) -> dict[str, Any]:
+def tried(play: Play, seat: int, version: int, draft: list[Any]) -> TryReply:
     """What a draft would do and what could follow it; nothing is carried out.
 
     What follows is told only within the same decision: beyond it lie chance and what others chose. Where that asks for a
@@ -36,14 +37,14 @@ def tried(play: Play, seat: int, version: int, draft: list[Any]) -> dict[str, An
     # The preview's own list runs on into what comes after the decision.
     preview.pop("legal", None)
     preview["done"] = course.ended
-    reply = {"legal": [], "done": course.ended, "preview": preview, "goes_on": course.part}
+    reply = TryReply(legal=[], done=course.ended, preview=preview, goes_on=course.part)
     if not course.ended:
-        reply["legal"] = play.legal_in(course.after, seat)
+        reply.legal = play.legal_in(course.after, seat)
     if course.part:
-        reply["choice"] = play.game.choice(course.after, seat)
-        reply["view"] = play.game.view(course.after, seat)
+        reply.choice = play.game.choice(course.after, seat)
+        reply.view = play.game.view(course.after, seat)
     if course.forced:
-        reply["forced"] = [copy.codec.to_json(action) for action in course.actions[-course.forced :]]
+        reply.forced = [copy.codec.to_json(action) for action in course.actions[-course.forced :]]
     return reply
 
 
@@ -57,7 +58,7 @@ def begun(play: Play, seat: int, version: int, draft: list[Any]) -> tuple[State,
     return copy, actions
 
 
-def reasons(play: Play, seat: int, version: int, wanted: Any, draft: list[Any]) -> dict[str, Any]:
+def reasons(play: Play, seat: int, version: int, wanted: Any, draft: list[Any]) -> WhyReply:
     """Why an action is not possible now, or after the parts of a decision drafted so far; no reasons if it is."""
     play.check_version(version)
     action = play.read([wanted])[0]
@@ -67,11 +68,9 @@ def reasons(play: Play, seat: int, version: int, wanted: Any, draft: list[Any]) 
         copy = play.follow(copy, seat, actions).after
     reason = copy.why_illegal(seat, action)
     if not reason:
-        return {"reasons": []}
-    text, rule = split_rule(reason)
+        return WhyReply([])
     instead = play.game.instead(copy, seat, action)
-    told = [{"text": text, "rule": rule}, *([{"text": instead, "rule": None}] if instead else [])]
-    return {"reasons": told}
+    return WhyReply([Reason(*split_rule(reason)), *([Reason(instead, None)] if instead else [])])
 
 
 async def put_together(table: Table, play: Play, seat: int, copy: State, actions: list[int], seed: int) -> list[int]:
@@ -82,7 +81,7 @@ async def put_together(table: Table, play: Play, seat: int, copy: State, actions
     return course.actions
 
 
-async def hint(table: Table, seat: int, who: str) -> dict[str, Any]:
+async def hint(table: Table, seat: int, who: str) -> HintReply:
     """What a strong bot would do from this seat: the whole decision, and its first action for those who show one.
 
     A position has one hint, however often and from wherever it is asked for.
@@ -104,7 +103,7 @@ async def hint(table: Table, seat: int, who: str) -> dict[str, Any]:
     return await asyncio.shield(known.answer)
 
 
-async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> dict[str, Any]:
+async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> HintReply:
     """Search for a hint, once. All chance in it follows from the turn and the table's secret, and how long it searches is
     counted and not timed: so two positions of a turn are judged by the same deals, and no load, process or restart brings
     another opinion. Only which hints of the turn were followed, to take none of them back, is known to this process alone."""
@@ -122,10 +121,10 @@ async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> dict[
     label = play.label(copy, seat, actions)
     why = play.game.hint_reason(copy.clone(), seat, actions)
     codec = copy.codec
-    return {
-        "version": version,
-        "action": codec.to_json(actions[0]),
-        "actions": [codec.to_json(action) for action in actions],
-        "label": label,
-        "sentence": f"The strongest bot would choose: {label}. {why}",
-    }
+    return HintReply(
+        version=version,
+        action=codec.to_json(actions[0]),
+        actions=[codec.to_json(action) for action in actions],
+        label=label,
+        sentence=f"The strongest bot would choose: {label}. {why}",
+    )

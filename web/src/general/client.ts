@@ -44,7 +44,7 @@ export function generalClient(info: GameInfo): GameClient {
     Hand,
     Text,
     zones: info.zones,
-    lap: { name: capital(info.lap), short: capital(info.lap).charAt(0), of: (view) => view.round },
+    lap: { name: capital(info.lap), short: capital(info.lap).charAt(0), of: (view) => view.round ?? 0 },
     phases(view) {
       const all = info.phases.length > 0 ? info.phases : [view.phase];
       return all.map((id) => ({ id, label: capital(id), current: id === view.phase, note: "" }));

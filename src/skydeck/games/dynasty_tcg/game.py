@@ -34,6 +34,7 @@ from skydeck.games.dynasty_tcg.text import advice as reasons
 from skydeck.games.dynasty_tcg.text import cards as card_text
 from skydeck.games.dynasty_tcg.text import choice as questions
 from skydeck.games.dynasty_tcg.text import course, events, labels
+from skydeck.games.dynasty_tcg.wire import FORMS
 
 
 def moves_back(action: int, before: list[int]) -> bool:
@@ -60,6 +61,7 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
     )
     min_players = 2
     max_players = 2
+    forms = FORMS
     order = 2
     minutes = 40
     hint_iterations = 400

@@ -9,7 +9,7 @@ import {
   type Class,
   type Domain,
   type Grade,
-  type Group,
+  type FightGroup,
   type Risk,
   type ScifiChoice,
   type ScifiKind,
@@ -43,7 +43,7 @@ export function shownBattle(view: ScifiView, me: number | null, wanted: number |
 }
 
 /** Who fights; before anybody is deployed, everybody who could. */
-export function lineOf({ fleet, battle }: Domain): Group[] {
+export function lineOf({ fleet, battle }: Domain): FightGroup[] {
   if (battle && !calling(battle)) return battle.line;
   return fleet.flatMap(({ card, side, stats, ...numbers }) =>
     (["old", "new"] as const).flatMap((age) =>

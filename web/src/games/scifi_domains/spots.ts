@@ -1,13 +1,13 @@
 // Which thing on the table an action is about, and which action a tap on a thing would mean.
 import { sameAction, type Action, type Choice } from "../../lib/protocol";
-import type { Group, ScifiView } from "./types";
+import type { FightGroup, ScifiView } from "./types";
 
 export const MORE = "more";
 /** Wounds as actions name them. */
 export const woundsOf = (wounds: number): string => (wounds === 0 ? "whole" : `hurt ${wounds}`);
-export const lineSpot = (seat: number, { card, age, wounds }: Pick<Group, "card" | "age" | "wounds">): string =>
+export const lineSpot = (seat: number, { card, age, wounds }: Pick<FightGroup, "card" | "age" | "wounds">): string =>
   `battle:${seat}:${card}:${age ?? "old"}:${woundsOf(wounds)}`;
-export const foeSpot = (seat: number, { card, wounds }: Pick<Group, "card" | "wounds">): string =>
+export const foeSpot = (seat: number, { card, wounds }: Pick<FightGroup, "card" | "wounds">): string =>
   `foes:${seat}:${card}:${woundsOf(wounds)}`;
 
 const text = (action: Action, field: string): string => (typeof action[field] === "string" ? action[field] : "");

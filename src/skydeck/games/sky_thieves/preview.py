@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import to_builtins
+
 from skydeck.engine.drafts import Draft
 from skydeck.games.sky_thieves.cards.words import Verb
 from skydeck.games.sky_thieves.rules.steps import Ask
@@ -31,7 +33,7 @@ def preview(state: SkyThievesState, player: int, actions: list[int]) -> dict[str
         told["notes"].append("Cards are drawn by chance.")
         return told
     if copy.attacked == attacked:
-        told["attack"] = attack_view(copy)
+        told["attack"] = to_builtins(attack_view(copy))
     told["ship"] = {
         name: [ship_stat(state, player, total), ship_stat(copy, player, total)]
         for total, name in enumerate(("speed", "firepower"))

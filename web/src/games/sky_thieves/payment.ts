@@ -24,6 +24,7 @@ export function whole(choice: Choice): Choice {
   const items = payments.map(({ cards: [card = "-", second = "-", third = "-"], actions, label }) => ({
     action: { verb: "pay", card, second, third },
     actions,
+    text: label,
     label,
     count: 1,
   }));

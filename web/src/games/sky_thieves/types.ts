@@ -1,14 +1,12 @@
-// The view of Sky Thieves: that of the general table, with ships, the line of Targets, the attack and the moment for Sabotage.
-import type { GeneralView, Place as Zone, Stack } from "../../general/view";
-import type { Action, BaseView, CardKind } from "../../lib/protocol";
+// The view of Sky Thieves, as wire.ts has it from the server, and what is read out of it.
+import type { BaseView, CardKind } from "../../lib/protocol";
+import type { Ship, Stat, ThievesKind, ThievesView } from "./wire";
+
+export type * from "./wire";
 
 export const SLOTS = ["weapon", "upgrade", "crew"] as const;
-export type Slot = (typeof SLOTS)[number];
-
 /** The three needles of the duel. */
 export const STATS = ["speed", "firepower", "total"] as const;
-export type Stat = (typeof STATS)[number];
-export type Stats = Record<Stat, number>;
 export const STAT_NAMES: Readonly<Record<Stat, string>> = { speed: "Speed", firepower: "Firepower", total: "Total" };
 
 export const GOAL = 5;
@@ -19,85 +17,6 @@ export const SKIPS = [
   ["phase", "the phase ends"],
   ["turn", "your turn"],
 ] as const;
-
-export interface Aboard {
-  card: string;
-  overloaded: boolean;
-}
-
-export interface Ship {
-  seat: number;
-  status: string;
-  figures: Record<string, number>;
-  captain: string | null;
-  /** Face up: its abilities can be used. */
-  ready: boolean;
-  board: Record<Slot, Aboard | null>;
-  speed: number;
-  firepower: number;
-  /** What everybody has seen of this hand. */
-  known: Stack[];
-  hand: number;
-  treasure: number;
-  /** Captured Targets. */
-  targets: string[];
-}
-
-export interface Prey {
-  place: "far" | "middle" | "near";
-  target: string | null;
-  speed: number;
-  firepower: number;
-  defense: number;
-  treasure: number;
-  attacked: boolean;
-  /** What the viewer's ship lacks to beat it; null where nobody's is meant. */
-  short: Stats | null;
-}
-
-export interface Attack {
-  attacker: number;
-  target: string;
-  round: number;
-  /** Whose Phase it is. */
-  phase: number;
-  order: number[];
-  ship: Stats;
-  target_stats: { speed: number; firepower: number; defense: number };
-  printed: { speed: number; firepower: number; defense: number };
-  beating: boolean;
-  short: Stats;
-  overloads: number;
-  /** Overloaded cards that come back to the hand. */
-  saved: number;
-}
-
-/** A moment for Sabotage; who is asked is never told. */
-export interface Moment {
-  cause: number;
-  what: string;
-  card: string | null;
-  cancel: boolean;
-  /** The card that cancelled it. */
-  cancelled: string | null;
-}
-
-export interface ThievesView extends Omit<GeneralView, "seats" | "you"> {
-  turn: number;
-  active: number;
-  start: number;
-  seats: Ship[];
-  line: Prey[];
-  sunk: string[];
-  target_deck: number;
-  deck: number;
-  junk: Stack[];
-  junk_size: number;
-  played: string[];
-  attack: Attack | null;
-  window: Moment | null;
-  you: { seat: number; sealed: Action[]; zones: Zone[]; hand: Stack[]; asked: boolean; looked: Stack[] } | null;
-}
 
 export const asThieves = (view: BaseView): ThievesView => view as unknown as ThievesView;
 export const shipOf = (view: ThievesView, seat: number): Ship | undefined => view.seats.find((ship) => ship.seat === seat);
@@ -119,17 +38,6 @@ export const RESOURCE_ICONS: Readonly<Record<Resource, string>> = {
   clockwork: "clockwork",
   scraps: "metal-bar",
 };
-
-export interface ThievesKind extends CardKind {
-  /** What it costs and what it pays, a name for each symbol. */
-  price?: string[];
-  produces?: string[];
-  /** What a Captain can do, and what Overloading a card does, as parts of sentences. */
-  offensive?: string;
-  defensive?: string;
-  overload?: string;
-  flavour?: string;
-}
 
 const symbolsIn = (names: readonly string[] = []): Resource[] =>
   RESOURCES.flatMap((resource) => names.filter((name) => name === resource).map(() => resource));

@@ -1,5 +1,6 @@
 import { asGeneral } from "../../general/view";
 import type { Art, GameClient } from "../../lib/client";
+import type { SeatStatus } from "../../lib/protocol";
 import Board from "./Board.svelte";
 import { chosen } from "./chosen.svelte";
 import Hand from "./Hand.svelte";
@@ -50,10 +51,8 @@ export const parts: Partial<GameClient> = {
   },
   status(view, number) {
     const { seats, start } = asSkytopia(view);
-    const doing =
-      { choosing: "choosing", deciding: "to move", locked: "locked in" }[
-        seats.find((seat) => seat.seat === number)?.status ?? ""
-      ] ?? "";
+    const words: Partial<Record<SeatStatus, string>> = { choosing: "choosing", deciding: "to move", locked: "locked in" };
+    const doing = words[seats.find((seat) => seat.seat === number)?.status ?? "idle"] ?? "";
     return [doing, number === start ? "holds the marker" : ""].filter(Boolean).join(", ");
   },
   spots: (action, choice, view) => spotsOf(action, choice, asSkytopia(view)),

@@ -72,7 +72,7 @@ ZONES: tuple[ZoneSpec, ...] = (
 
 
 def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
-    """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
+    """The table as a seat (None: a spectator) sees it."""
     views.check_viewer(state, viewer)
     # Reasons are asked from changing points of view, so on a copy.
     state = state.clone()

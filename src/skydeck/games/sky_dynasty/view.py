@@ -36,7 +36,7 @@ from skydeck.games.sky_dynasty.wire import (
 
 
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
-    """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
+    """The table as a seat (None: a spectator) sees it."""
     return {**public_view(state), **view_beside(state, viewer)}
 
 

@@ -44,7 +44,7 @@ LINE = (Place.FAR, Place.MIDDLE, Place.NEAR)
 
 
 def view(state: SkyThievesState, viewer: int | None) -> dict[str, Any]:
-    """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
+    """The table as a seat (None: a spectator) sees it."""
     check_viewer(state, viewer)
     seats = range(state.num_players)
     asks = bool(state.pending) and not in_window(state)

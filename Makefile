@@ -2,12 +2,12 @@
 # make test     every test that can run on this machine; make test-all: with every option of every game by itself, too
 # make install  the shared first part: .venv, the compiled package, the web client
 # make quick    compile what was edited, for developing; make compile: the release form again
-# Also: pure, web, images, lint, format, bench, wheel, lock, clean.
+# Also: pure, web, images, types, lint, format, bench, wheel, lock, clean.
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .PHONY: help install play test test-all bench clean python-tools node-tools compile quick pure web images lint format \
-        lint-python lint-web test-web test-browser test-pure test-python golden wheel lock
+        lint-python lint-web test-web test-browser test-pure test-python golden types wheel lock
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -158,6 +158,7 @@ lint: lint-python $(if $(HAS_WEB),lint-web)
 lint-python: .make/python
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(if $(HAS_WEB),SKYDECK_PURE=1 $(BIN)/python -m skydeck.server.typescript --check)
 
 lint-web: $(if $(HAS_NODE),.make/node)
 	$(if $(HAS_NODE),cd web && npm run --silent lint,@echo "No Node: the web client is not checked")
@@ -182,6 +183,10 @@ WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
 
 test-python: .make/compiled
 	@$(BIN)/pytest -q -n $(WORKERS)
+
+# The client's types, from what Python declares.
+types: .make/python
+	@SKYDECK_PURE=1 $(BIN)/python -m skydeck.server.typescript
 
 # Keeps what the playthroughs of tests/data/golden lead to now; WISH='compare sky_thieves-2' shows how one differs from before.
 WISH ?= again

@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx
 import websockets
+from tests.forms import check_message
 from websockets.asyncio.client import ClientConnection
 
 from skydeck.server.tables import Tables
@@ -97,6 +98,7 @@ class Client:
         try:
             async for text in self.socket:
                 message = json.loads(text)
+                check_message(message)
                 self.messages.append(message)
                 self.answers += message["type"] in ("reply", "error")
                 match message["type"]:
@@ -225,7 +227,8 @@ class Client:
 
     async def close(self) -> None:
         await self.socket.close()
-        await asyncio.gather(self.reading, return_exceptions=True)
+        [fault] = await asyncio.gather(self.reading, return_exceptions=True)
+        assert not isinstance(fault, Exception), f"a message has another form than declared: {fault!r}"
 
 
 class Server:

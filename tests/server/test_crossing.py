@@ -48,7 +48,7 @@ def test_also_the_last_one_who_is_asked() -> None:
         answer(play, seat, play.version, "launch")
     while play.pending() != [0]:
         seat = next(seat for seat in play.pending() if seat != 0)
-        answer(play, seat, play.version, play.legal(seat)[0]["text"])
+        answer(play, seat, play.version, play.legal(seat)[0].text)
     answer(play, 0, version, "launch")
 
 
@@ -99,7 +99,7 @@ def test_versions_that_are_not_remembered_are_stale() -> None:
 def test_secret_decisions_are_not_looked_back_at() -> None:
     game = get_game("sky_dynasty")
     play = Play(game, 2, {}, 3)
-    play.apply(play.decide(0, play.version, play.read([play.legal(0)[0]["action"]]), quiet_matters=False))
+    play.apply(play.decide(0, play.version, play.read([play.legal(0)[0].action]), quiet_matters=False))
     assert play.state.secret and play.earlier == []
 
 

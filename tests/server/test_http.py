@@ -114,7 +114,7 @@ async def test_the_schema_describes_the_calls(site: Server) -> None:
 
     assert schema["openapi"].startswith("3.")
     assert {"/api/games", "/api/tables", "/api/tables/{code}/join"} <= set(schema["paths"])
-    assert {"TableInfo", "NewTable", "CreatedTable", "GameInfo"} <= set(schema["components"]["schemas"])
+    assert {"Lobby", "NewTable", "CreatedTable", "GameInfo"} <= set(schema["components"]["schemas"])
 
 
 async def test_health_and_metrics(site: Server) -> None:

@@ -13,6 +13,7 @@ from tests.server.test_lobby import bearer, played
 
 from skydeck.server import connection
 from skydeck.server.limits import Bucket, Buckets, CountedRequests, Places
+from skydeck.server.messages import NudgeMessage
 
 
 def test_a_bucket_empties_and_refills() -> None:
@@ -195,10 +196,10 @@ async def test_who_reads_too_slowly_is_cut_off(start: Start, monkeypatch: pytest
     table = server.tables.loaded[code]
 
     for number in range(5):
-        table.tell(None, {"type": "nudge", "seat": number})
+        table.tell(None, NudgeMessage(number))
     await ada.until(lambda: len(ada.of("nudge")) == 5)
     for number in range(6):
-        table.tell(None, {"type": "nudge", "seat": number})
+        table.tell(None, NudgeMessage(number))
 
     await ada.until(lambda: ada.closed is not None)
     assert ada.closed == (1013, "reading too slowly")

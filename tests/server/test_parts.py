@@ -299,14 +299,15 @@ def test_drafts_of_whole_games_show_what_is_so_and_lead_to_the_same(seed: int) -
             legal = singly.legal_actions(seat).tolist()
             action = chance.choice(legal) if chance.random() < 0.3 else policy.choose(singly, seat, rng)
             reply = try_out(play, seat, play.version, [*actions, codec.to_json(action)])
-            actions += [codec.to_json(action), *reply.get("forced", [])]
-            for one in (action, *play.read(reply.get("forced", []))):
+            forced = reply.forced or []
+            actions += [codec.to_json(action), *forced]
+            for one in (action, *play.read(forced)):
                 singly.apply_action(seat, one)
-            goes_on = reply["goes_on"] or not reply["done"]
-            if reply["goes_on"]:
+            goes_on = reply.goes_on or not reply.done
+            if reply.goes_on:
                 put_together += 1
-                assert reply["view"] == GAME.view(singly, seat)
-                assert reply["choice"] == GAME.choice(singly, seat)
+                assert reply.view == GAME.view(singly, seat)
+                assert reply.choice == GAME.choice(singly, seat)
         entry = play.decide(seat, play.version, play.read(actions), quiet_matters=False)
         assert entry.data["actions"] == actions
         play.apply(entry)

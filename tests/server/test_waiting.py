@@ -61,7 +61,7 @@ def test_what_all_see_alike_is_made_once_for_a_position(monkeypatch: pytest.Monk
         assert len(made) == 1
         assert shown == {seat: game.view(play.state, seat) for seat in (0, 1, 2, None)}
         seat = play.pending()[0]
-        play.apply(play.decide(seat, play.version, play.read([play.legal(seat)[-1]["action"]]), quiet_matters=False))
+        play.apply(play.decide(seat, play.version, play.read([play.legal(seat)[-1].action]), quiet_matters=False))
 
 
 async def test_a_view_is_kept_only_as_long_as_all_ask_for_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 
 import { entered, type Bests } from "../src/lib/bests";
-import { apart, chance, drawing, type Course } from "../src/lib/course";
+import { apart, chance, drawing } from "../src/lib/course";
+import type { Course } from "../src/lib/protocol";
 
 const course = (values: number[][], goal: number | null = null): Course => ({
   measure: "influence",

@@ -15,10 +15,10 @@ import {
   tidyName,
   total,
   write,
-  type Cap,
   type DeckCards,
   type DeckKind,
 } from "../src/decks/deck";
+import type { DeckCap } from "../src/lib/protocol";
 import lists from "../../tests/data/deck_lists.json";
 
 const kind = (id: string, more: Partial<DeckKind> = {}): DeckKind => ({
@@ -65,7 +65,7 @@ describe("changing cards", () => {
 });
 
 describe("what a deck may have at most", () => {
-  const cap = (high: number, more: Partial<Cap> = {}): Cap => ({
+  const cap = (high: number, more: Partial<DeckCap> = {}): DeckCap => ({
     text: "",
     high,
     each: false,

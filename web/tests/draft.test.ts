@@ -15,9 +15,9 @@ const fleet: Choice = {
   max: 5,
   end: lock,
   items: [
-    { action: lay("Market"), label: "Market", count: 1 },
-    { action: lay("Cargo Shuttle"), label: "Cargo Shuttle", count: 3 },
-    { action: lay("Escort"), label: "Escort", count: 1 },
+    { action: lay("Market"), text: "", label: "Market", count: 1 },
+    { action: lay("Cargo Shuttle"), text: "", label: "Cargo Shuttle", count: 3 },
+    { action: lay("Escort"), text: "", label: "Escort", count: 1 },
   ],
 };
 const trash: Choice = {
@@ -28,8 +28,8 @@ const trash: Choice = {
   max: 2,
   done,
   items: [
-    { action: { verb: "trash", card: "Barge" }, label: "Barge", count: 1 },
-    { action: { verb: "trash", card: "Cargo Shuttle" }, label: "Cargo Shuttle", count: 2 },
+    { action: { verb: "trash", card: "Barge" }, text: "", label: "Barge", count: 1 },
+    { action: { verb: "trash", card: "Cargo Shuttle" }, text: "", label: "Cargo Shuttle", count: 2 },
   ],
 };
 const buy: Choice = {
@@ -40,8 +40,8 @@ const buy: Choice = {
   max: 1,
   done,
   items: [
-    { action: { verb: "buy", card: "Barge" }, label: "Buy Barge for 3", count: 1 },
-    { action: { verb: "buy", card: "Raider" }, label: "Buy Raider for 4", count: 1 },
+    { action: { verb: "buy", card: "Barge" }, text: "", label: "Buy Barge for 3", count: 1 },
+    { action: { verb: "buy", card: "Raider" }, text: "", label: "Buy Raider for 4", count: 1 },
   ],
 };
 

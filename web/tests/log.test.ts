@@ -66,7 +66,7 @@ describe("the log", () => {
   });
 
   it("counts cards that are hidden from the reader", () => {
-    const drawn = (text: string): GameEvent => ({ ...event("drawn", 1, text), card: null });
+    const drawn = (text: string): GameEvent => event("drawn", 1, text);
     const told = (...events: GameEvent[]) => linesOf(events).map((line) => line.text);
     expect(told(drawn("Bo drew a card."), drawn("Bo drew a card."), drawn("Bo drew a card."))).toEqual(["Bo drew 3 cards."]);
     expect(told(drawn("Bo drew a card."))).toEqual(["Bo drew a card."]);

@@ -9,7 +9,7 @@ const option = (
   usual: OptionInfo["default"],
   label: string,
   more: Partial<OptionInfo> = {},
-): OptionInfo => ({ name, kind, default: usual, label, help: "", ...more });
+): OptionInfo => ({ name, kind, default: usual, label, help: "", rule: "", ...more });
 
 describe("options in words", () => {
   const options = [

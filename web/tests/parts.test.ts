@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { GameClient } from "../src/lib/client";
 import { take, words } from "../src/lib/draft";
-import { actionKey, type Action, type BaseView, type Choice } from "../src/lib/protocol";
+import { actionKey, type Action, type BaseView, type Choice, type Lobby } from "../src/lib/protocol";
 import { set } from "../src/lib/settings.svelte";
 import type { SocketLike } from "../src/lib/socket";
 import { Table } from "../src/lib/table.svelte";
@@ -39,7 +39,7 @@ const PUT = { verb: "put", zone: "A1" };
 const OTHER = { verb: "put", zone: "A2" };
 const PASS = { verb: "pass" };
 
-const item = (action: Action) => ({ action, label: Object.values(action).join(" "), count: 1 });
+const item = (action: Action) => ({ action, text: "", label: Object.values(action).join(" "), count: 1 });
 const question = (decision: string, actions: Action[], extra: Partial<Choice> = {}): Choice => ({
   decision,
   sentence: `${decision}?`,
@@ -59,6 +59,7 @@ const view = (at: string): BaseView => ({
   game: "dynasty_tcg",
   phase: at,
   round: 1,
+  moment: 1,
   seats: [],
   you: { seat: 0 },
   result: null,
@@ -147,7 +148,7 @@ let server: Server;
 const settle = () => new Promise((done) => setTimeout(done, 90));
 
 async function open(seats = [0]): Promise<Table> {
-  const lobby = { code: "X", game: "dynasty_tcg", status: "running" as const, seats: [], options: {}, settings: {} };
+  const lobby = { code: "X", game: "dynasty_tcg", status: "running", seats: [], options: {} } as unknown as Lobby;
   const table = new Table({
     code: "X",
     token: null,
@@ -333,7 +334,7 @@ describe("a decision of several parts", () => {
 
   it("takes over a hint of several actions", async () => {
     const table = await open();
-    table.hints.given = { action: PLAY, actions: [PLAY, OTHER], label: "", sentence: "" };
+    table.hints.given = { version: 1, action: PLAY, actions: [PLAY, OTHER], label: "", sentence: "" };
     expect(table.hints.declines).toBe(false);
     await table.hints.use();
     expect(table.parts.list.map((part) => part.label)).toEqual(["play Hei"]);

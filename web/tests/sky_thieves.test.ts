@@ -2,16 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { angleOf, brief, duelNow, duelOf, duelWith, missing, scaleOf, verdict, type Told } from "../src/games/sky_thieves/duel";
-import {
-  best,
-  canPay,
-  socketsOf,
-  sourcesOf,
-  tapped,
-  whole,
-  type PaymentItem,
-  type WholePayment,
-} from "../src/games/sky_thieves/payment";
+import { best, canPay, socketsOf, sourcesOf, tapped, whole, type PaymentItem } from "../src/games/sky_thieves/payment";
 import { consequences, duelAhead, shipAhead } from "../src/games/sky_thieves/preview";
 import { cardAt, inHand } from "../src/games/sky_thieves/spots";
 import { beats, breakdown, strikeOf } from "../src/games/sky_thieves/story";
@@ -21,6 +12,7 @@ import {
   inWords,
   paysOf,
   told,
+  type Payment,
   type Prey,
   type Ship,
   type ThievesKind,
@@ -38,7 +30,7 @@ const asked = (fields: object, ...items: object[]) =>
 // -- paying ---------------------------------------------------------------------------------------------------------------
 
 const MISSED: Record<string, number> = { "Bottled Lightning": 1, "the weapon on board": 100 };
-const paid = (...cards: string[]): WholePayment => ({
+const paid = (...cards: string[]): Payment => ({
   cards,
   actions: cards.map((card) => ({ verb: "pay", card })),
   label: cards.join(" + "),
@@ -89,7 +81,7 @@ describe("a payment", () => {
       { symbol: "clockwork", card: null },
       { symbol: "scraps", card: null },
     ]);
-    const fills = [{ symbol: "scraps", card: "Bottled Lightning" }] as WholePayment["fills"];
+    const fills = [{ symbol: "scraps", card: "Bottled Lightning" }] as Payment["fills"];
     expect(socketsOf(asked_for, { ...paid("Bottled Lightning"), fills })).toBe(fills);
   });
 

@@ -21,8 +21,8 @@ const fleet: Choice = {
   pass: { action: { verb: "pass" }, label: "Pass" },
   rule: "",
   items: [
-    { action: { verb: "lay", card: "Market" }, label: "Market", count: 1 },
-    { action: { verb: "lay", card: "Escort" }, label: "Escort", count: 3 },
+    { action: { verb: "lay", card: "Market" }, text: "", label: "Market", count: 1 },
+    { action: { verb: "lay", card: "Escort" }, text: "", label: "Escort", count: 3 },
   ],
 };
 const view = { game: "test", phase: "", round: 1, seats: [], you: { seat: 0 }, result: null };

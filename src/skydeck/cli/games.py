@@ -60,5 +60,7 @@ def show_options(game: Game) -> None:
         if option.kind == "int":
             values = f" ({option.low} to {option.high})"
         default = str(option.default).lower() if option.kind == "bool" else str(option.default)
-        table.add_row(f"  {option.name}", default, Text(f"{game.said(f'option.{option.name}.help', option.help)}{values}"))
+        table.add_row(
+            f"  {option.name}", default, Text(f"{game.said(f'option.{option.name}.help', option.help)}{values}")
+        )
     console.print(table)

@@ -27,6 +27,7 @@ from skydeck.engine.scenario_parts import step_of
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.engine.visibility import ZoneSpec
+from skydeck.engine.wire import Forms
 from skydeck.engine.words import Words
 
 # A deck of 60 cards and 15 at the side, a line each, with room to spare.
@@ -207,6 +208,8 @@ class Game(ABC, Generic[S, C]):
     zones: ClassVar[tuple[ZoneSpec, ...]] = ()
     # The phases that a lap goes through, as the view names them; empty where there is nothing to follow.
     phases: ClassVar[tuple[str, ...]] = ()
+    # The declared forms of all that it tells.
+    forms: ClassVar[Forms] = Forms()
     # Fields of the view that list all cards somebody plays with, wherever they are: no secret is told by them.
     public_lists: ClassVar[frozenset[str]] = frozenset()
 

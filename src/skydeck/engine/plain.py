@@ -27,8 +27,9 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
 from skydeck.engine.text import capital
 from skydeck.engine.text import seat as mark
-from skydeck.engine.views import Stack, check_viewer, may_know, may_see, result, sealed, status
+from skydeck.engine.views import check_viewer, may_know, may_see, result, sealed, status
 from skydeck.engine.visibility import ALL, HAND, OWNER, PILE, ROW, ZoneSpec
+from skydeck.engine.wire import GeneralOwn, GeneralSeat, GeneralView, Place, Stack, as_data
 
 NOWHERE = -1
 
@@ -154,31 +155,34 @@ class PlainGame(Game[PlainState, PackedCards]):
         """A hash of the game's data files."""
         return fingerprint(self.folder())
 
-    def view(self, state: PlainState, seat: int | None) -> dict[str, object]:
+    def view(self, state: PlainState, seat: int | None) -> dict[str, Any]:
         check_viewer(state, seat)
-        return {
-            "game": self.name,
-            "phase": "over" if state.over else self.phase(state),
-            "round": state.lap(),
-            "moment": state.moment,
-            "seats": [
-                {"seat": player, "status": status(state, player), "figures": self.figures(state, player)}
-                for player in state.seats()
-            ],
-            "zones": zones_view(state, None),
-            "you": None if seat is None else self.own_view(state, seat),
-            "result": result(
-                state,
-                (self.figures(state, player) for player in state.seats()),
-                text=self.endings.get(state.outcome().reason, "The game is over.") if state.over else "",
-            ),
-        }
+        figures = [self.figures(state, player) for player in state.seats()]
+        return as_data(
+            GeneralView(
+                game=self.name,
+                phase="over" if state.over else self.phase(state),
+                round=state.lap(),
+                moment=state.moment,
+                seats=[
+                    GeneralSeat(seat=player, status=status(state, player), figures=dict(figures[player]))
+                    for player in state.seats()
+                ],
+                zones=zones_view(state, None),
+                you=None if seat is None else self.own_view(state, seat),
+                result=result(
+                    state,
+                    figures,
+                    text=self.endings.get(state.outcome().reason, "The game is over.") if state.over else "",
+                ),
+            )
+        )
 
-    def own_view(self, state: PlainState, seat: int) -> dict[str, object]:
+    def own_view(self, state: PlainState, seat: int) -> GeneralOwn:
         """What only one seat sees: what it chose in secret, and its zones as far as others see less of them."""
         public = zones_view(state, None)
         zones = [entry for entry in zones_view(state, seat) if entry not in public]
-        return {"seat": seat, "sealed": sealed(state, seat), "zones": zones}
+        return GeneralOwn(seat=seat, sealed=sealed(state, seat), zones=zones)
 
     def choice(self, state: PlainState, player: int) -> dict[str, Any] | None:
         result = asked(state, player, self.action_label)
@@ -261,9 +265,9 @@ def shuffle(cards: list[int], rng: Rng) -> None:
         cards[i], cards[j] = cards[j], cards[i]
 
 
-def zones_view(state: PlainState, viewer: int | None) -> list[dict[str, object]]:
+def zones_view(state: PlainState, viewer: int | None) -> list[Place]:
     """All zones as a seat (None: a spectator) sees them: the cards, or only their number, or not even that."""
-    shown: list[dict[str, object]] = []
+    shown: list[Place] = []
     for zone in state.game.zones:
         for number, place in enumerate(state.data.places(zone)):
             seat = None if zone.shared else number

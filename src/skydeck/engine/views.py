@@ -6,22 +6,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypedDict
 
+from msgspec import UNSET, UnsetType
+
 from skydeck.engine.events import EVERYONE, Event
 from skydeck.engine.piles import Pile
 from skydeck.engine.state import Outcome, State
 from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, COUNTED, OWNER, ZoneSpec
+from skydeck.engine.wire import Action, KnownCard, Place, Result, SeatStatus, Stack
 from skydeck.engine.words import Words
 from skydeck.engine.zones import CountedState
 
 say = Words("engine")
-
-
-class Stack(TypedDict):
-    """Cards of a kind that lie together."""
-
-    card: str
-    count: int
 
 
 def check_viewer(state: State, viewer: int | None) -> None:
@@ -40,7 +36,17 @@ def seats_in(mask: int, seats: int) -> list[int]:
     return [seat for seat in range(seats) if mask >> seat & 1]
 
 
-def head(state: State, game: str, phases: Sequence[str], decisions: Sequence[str], phase: int) -> dict[str, object]:
+class Head(TypedDict):
+    """The fields of `ViewHead`."""
+
+    game: str
+    phase: str
+    round: int
+    moment: int
+    decision: str | None
+
+
+def head(state: State, game: str, phases: Sequence[str], decisions: Sequence[str], phase: int) -> Head:
     """What every view begins with: how far the game has come, and what is decided."""
     return {
         "game": game,
@@ -51,7 +57,7 @@ def head(state: State, game: str, phases: Sequence[str], decisions: Sequence[str
     }
 
 
-def status(state: State, player: int) -> str:
+def status(state: State, player: int) -> SeatStatus:
     """What everybody may know a seat is doing."""
     waiting = player in state.pending_players()
     if not state.secret or state.over:
@@ -59,25 +65,25 @@ def status(state: State, player: int) -> str:
     return "choosing" if waiting else "locked" if state.sealed_count(player) > 0 else "idle"
 
 
-def sealed(state: State, player: int) -> list[dict[str, str | int]]:
+def sealed(state: State, player: int) -> list[Action]:
     """What a seat has chosen in secret."""
     if not state.secret:
         return []
     return [state.codec.to_json(state.sealed_action(player, place)) for place in range(state.sealed_count(player))]
 
 
-def result(state: State, scores: Iterable[object], **more: object) -> dict[str, object] | None:
+def result(state: State, scores: Iterable[Mapping[str, int | float]], text: str | UnsetType = UNSET) -> Result | None:
     """How the game ended; None as long as it goes on. `scores` are what each seat came to."""
     if not state.over:
         return None
     outcome = state.outcome()
-    return {
-        "ranks": outcome.ranks,
-        "winners": outcome.winners,
-        "reason": outcome.reason,
-        **more,
-        "scores": list(scores),
-    }
+    return Result(
+        ranks=outcome.ranks,
+        winners=outcome.winners,
+        reason=outcome.reason,
+        text=text,
+        scores=[dict(score) for score in scores],
+    )
 
 
 def stacks(cards: Sequence[str]) -> list[Stack]:
@@ -85,12 +91,12 @@ def stacks(cards: Sequence[str]) -> list[Stack]:
     return [{"card": card, "count": cards.count(card)} for card in dict.fromkeys(cards)]
 
 
-def zone(name: str, seat: int | None, cards: list[Stack]) -> dict[str, object]:
+def zone(name: str, seat: int | None, cards: list[Stack]) -> Place:
     """A zone of the view whose cards are seen, by kind."""
     return {"zone": name, "seat": seat, "size": sum(one["count"] for one in cards), "cards": cards}
 
 
-def closed_zone(name: str, seat: int | None, size: int) -> dict[str, object]:
+def closed_zone(name: str, seat: int | None, size: int) -> Place:
     """A zone of the view of which only the number of cards is known."""
     return {"zone": name, "seat": seat, "size": size, "cards": None}
 
@@ -108,7 +114,7 @@ def own_zones(
     return {zone.name: by_kind(names, state.counts_in(zone.at, viewer)) for zone in own}
 
 
-def known_in_pile(pile: Pile, names: Sequence[str], viewer: int) -> list[dict[str, object]]:
+def known_in_pile(pile: Pile, names: Sequence[str], viewer: int) -> list[KnownCard]:
     """Cards of a pile that a seat knows, from the bottom up, with their distance from the top (1 is the next card)."""
     cards, known = pile.to_lists()
     mine, size = 1 << viewer, len(cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import Controller, Request, Response, get, post
 from litestar.connection import ASGIConnection
@@ -16,6 +16,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
 import skydeck
 from skydeck.bots import LEVELS
 from skydeck.engine.game import Game
+from skydeck.engine.wire import Layout
 from skydeck.games import all_games
 from skydeck.records.course import Course
 from skydeck.server import decks, lessons, lobby, messages, positions, recovery, replay, stopped
@@ -76,7 +77,9 @@ def game_info(game: Game) -> messages.GameInfo:
         phases=list(game.phases),
         open_table=game.open_table,
         zones=[
-            messages.ZoneInfo(zone.name, game.said(f"zone.{zone.name}", zone.label), zone.layout, zone.shared)
+            messages.ZoneInfo(
+                zone.name, game.said(f"zone.{zone.name}", zone.label), cast(Layout, zone.layout), zone.shared
+            )
             for zone in game.zones
         ],
     )
@@ -183,7 +186,7 @@ class TableCalls(Controller):
         return await tables.listing.now()
 
     @get("/{code:str}")
-    async def table(self, code: FromPath[str], tables: NamedDependency[Tables]) -> messages.TableInfo:
+    async def table(self, code: FromPath[str], tables: NamedDependency[Tables]) -> messages.Lobby:
         """A table as its lobby shows it."""
         return await tables.info(code.upper())
 
@@ -195,7 +198,7 @@ class TableCalls(Controller):
         return await lobby.join(tables, code.upper(), data)
 
     @post("/{code:str}/start", status_code=HTTP_200_OK)
-    async def start(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> messages.TableInfo:
+    async def start(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> messages.Lobby:
         """The host starts the game."""
         await lobby.start(tables, code.upper(), bearer(request))
         return await tables.info(code.upper())
@@ -203,7 +206,7 @@ class TableCalls(Controller):
     @post("/{code:str}/seat", status_code=HTTP_200_OK)
     async def seat(
         self, request: Asked, code: FromPath[str], data: JSONBody[messages.SetSeat], tables: NamedDependency[Tables]
-    ) -> messages.TableInfo:
+    ) -> messages.Lobby:
         """The host gives a seat to a bot or frees it."""
         await lobby.set_seat(tables, code.upper(), data, bearer(request))
         return await tables.info(code.upper())
@@ -232,7 +235,7 @@ class TableCalls(Controller):
     @post("/{code:str}/end", status_code=HTTP_200_OK)
     async def end(
         self, request: Asked, code: FromPath[str], data: JSONBody[messages.EndStopped], tables: NamedDependency[Tables]
-    ) -> messages.TableInfo:
+    ) -> messages.Lobby:
         """Propose how a game ends that waits for another version; it ends so when all its people propose it."""
         holder = await lobby.holder_at(tables, await tables.store.table(code.upper()), bearer(request))
         await stopped.end(tables, code.upper(), holder, data)

@@ -30,7 +30,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 import skydeck
 from skydeck.engine.words import Words
-from skydeck.server import failures, metrics
+from skydeck.server import failures, messages, metrics
 from skydeck.server.api import Games, TableCalls, address, health
 from skydeck.server.connection import Connection
 from skydeck.server.database import migrate, open_database
@@ -98,7 +98,7 @@ def answer_http_error(request: Request[Any, Any, Any], error: HTTPException) -> 
     message = MESSAGES(str(status)) if str(status) in MESSAGES else what_is_wrong(error)
     metrics.REFUSALS.labels(code).inc()
     return Response(
-        {"error": {"code": code, "message": message}},
+        {"error": messages.Problem(code, message)},
         status_code=status,
         media_type=MediaType.JSON,
         headers=dict(error.headers or {}),

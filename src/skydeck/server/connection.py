@@ -14,6 +14,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from skydeck.engine.wire import as_data
 from skydeck.engine.words import Words
 from skydeck.server import failures, messages, metrics, questions, rights, takebacks, talk
 from skydeck.server.data import Conflict, Entry
@@ -82,7 +83,7 @@ class Connection:
         self.table_due: bytes | None = None
         self.last_table = 0
         """The hash of the lobby as it was last sent."""
-        self.unsent: list[dict[str, Any]] = []
+        self.unsent: list[messages.ServerMessage | dict[str, Any]] = []
         self.wake = Bell()
         self.hinting: asyncio.Task[None] | None = None
         self.messages = Bucket(self.settings.messages_per_second, self.settings.message_burst)
@@ -105,7 +106,7 @@ class Connection:
                     await self.leave(table)
         except Refused as refused:
             self.addresses.failed(self.who, refused)
-            self.send({"type": "error", **refused.body()})
+            self.send(refused.failure())
             await self.hang_up(writer, NOT_FOUND if refused.status == 404 else NOT_ALLOWED, refused.code)
         except Closed as closed:
             await self.hang_up(writer, closed.code, closed.reason)
@@ -116,7 +117,7 @@ class Connection:
             failed = refusal_of(error) or Refused(
                 "internal", say("internal.run", "Something went wrong here; please reconnect.")
             )
-            self.send({"type": "error", **failed.body()})
+            self.send(failed.failure())
             await self.hang_up(writer, 1011, failed.code)
         finally:
             metrics.CONNECTIONS.dec()
@@ -166,10 +167,10 @@ class Connection:
         self.entered = True
         info = table.info()
         self.last_table = hash(messages.write(info))
-        welcome: dict[str, Any] = {"seat": self.seat, "seats_held": self.seats, "table": info, "chat": chat}
+        welcome = messages.Welcome(self.seat, self.seats, info, chat)
         if self.holder is not None and table.data.invitation is not None:
-            welcome["invitation"] = table.data.invitation
-        self.send({"type": "welcome", **welcome})
+            welcome.invitation = table.data.invitation
+        self.send(welcome)
         request = table.data.undo_request
         if request is not None and self.holder in request["asked"] and self.holder not in request["accepted"]:
             self.send(table.undo_asked(request))
@@ -215,7 +216,7 @@ class Connection:
 
     # -- sending ------------------------------------------------------------------------------------------------------
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: messages.ServerMessage | dict[str, Any]) -> None:
         self.unsent.append(message)
         self.wake.set()
 
@@ -244,9 +245,9 @@ class Connection:
             return
         self.seats = seats
         self.seat = seats[0] if len(seats) == 1 else None
-        self.send({"type": "seats", "seat": self.seat, "seats_held": seats})
+        self.send(messages.SeatsMessage(self.seat, seats))
         if self.holder is None and data.settings["spectators"] == "none":
-            self.send({"type": "error", **no_spectators().body()})
+            self.send(no_spectators().failure())
             self.dismissed = True
 
     async def write_out(self) -> None:
@@ -352,7 +353,11 @@ class Connection:
         """Carry a message out now, and say how that went."""
         with self.refusing(message):
             reply = await self.carried_out_once(message)
-            self.send({"type": "reply", "id": message.id, "ok": True, **reply})
+            self.fulfil(message, reply)
+
+    def fulfil(self, message: messages.Message, reply: dict[str, Any]) -> None:
+        """Answer a message that was carried out."""
+        self.send({**as_data(messages.Reply(message.id, True)), **reply})
 
     @contextmanager
     def refusing(self, message: messages.Message) -> Iterator[None]:
@@ -370,7 +375,7 @@ class Connection:
 
     def refuse(self, message: messages.Message, refused: Refused) -> None:
         metrics.REFUSALS.labels(refused.code).inc()
-        self.send({"type": "reply", "id": message.id, "ok": False, "error": refused.body()})
+        self.send(messages.Reply(message.id, False, refused.body()))
         if refused.code == "stale":
             self.last_shown = None
             self.refresh_view()
@@ -381,9 +386,9 @@ class Connection:
         try:
             number = messages.read_id(text).id
         except (msgspec.MsgspecError, ValueError, RecursionError):
-            self.send({"type": "error", **refused.body()})
+            self.send(refused.failure())
             return
-        self.send({"type": "reply", "id": number, "ok": False, "error": refused.body()})
+        self.send(messages.Reply(number, False, refused.body()))
 
     async def carried_out_once(self, message: messages.Message) -> dict[str, Any]:
         """Carry a message out; what was carried out before is answered as it was then."""
@@ -404,11 +409,11 @@ class Connection:
             case messages.Try():
                 seat = self.acting(message.seat)
                 self.ask()
-                return questions.tried(self.table.running(), seat, message.version, message.actions)
+                return as_data(questions.tried(self.table.running(), seat, message.version, message.actions))
             case messages.Why():
                 seat = self.acting(message.seat)
                 self.ask()
-                return questions.reasons(self.table.running(), seat, message)
+                return as_data(questions.reasons(self.table.running(), seat, message))
             case messages.Undo():
                 return await takebacks.undo(self.table, self.acting(message.seat), self.held(), message)
             case messages.UndoAnswer():
@@ -511,10 +516,10 @@ class Connection:
             reply = await questions.hint(table, seat, self.who)
             hints = table.hints[seat]
             # A lesson has its own words for what is right.
-            if table.data.lesson is None and hints.told != reply["version"]:
-                hints.told = reply["version"]
+            if table.data.lesson is None and hints.told != reply.version:
+                hints.told = reply.version
                 await table.append(lambda play: Step(Entry(play.number + 1, HINT, seat, {})))
-            self.send({"type": "reply", "id": message.id, "ok": True, **reply})
+            self.fulfil(message, as_data(reply))
 
     async def more_time(self) -> dict[str, Any]:
         """Give everybody who is waited for the whole time again."""

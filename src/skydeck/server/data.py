@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from skydeck.server.messages import SeatKind, Status
+from skydeck.server.messages import Left, SeatKind, Status
 
 
 class Conflict(Exception):
@@ -37,7 +37,7 @@ class SeatChange(msgspec.Struct, frozen=True):
     seat: int
     kind: SeatKind
     level: str | None
-    left: str | None
+    left: Left | None
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class Seat(msgspec.Struct, frozen=True):
     holder: int | None
     deck: str | None = None
     stops: dict[str, Any] | None = None
-    left: str | None = None
+    left: Left | None = None
 
 
 class TableData(msgspec.Struct, frozen=True):

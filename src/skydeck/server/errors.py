@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+from msgspec import UNSET
+
 from skydeck.engine.errors import SkydeckError
+from skydeck.server.messages import Failure, Problem
 
 RULE = re.compile(r"\s*\(([A-Z]{2}-[A-Z]?\d+)[^()]*\)\.?\s*$")
 
@@ -22,14 +25,13 @@ class Refused(SkydeckError):
         self.option = option
         self.status = status
 
-    def body(self) -> dict[str, str]:
-        """The error as it is sent."""
-        body = {"code": self.code, "message": self.message}
-        if self.rule:
-            body["rule"] = self.rule
-        if self.option:
-            body["option"] = self.option
-        return body
+    def body(self) -> Problem:
+        """The error as it is sent in an answer."""
+        return Problem(self.code, self.message, self.rule or UNSET, self.option or UNSET)
+
+    def failure(self) -> Failure:
+        """The error as a message by itself."""
+        return Failure(self.code, self.message, self.rule or UNSET, self.option or UNSET)
 
 
 def sentence(error: Exception) -> str:

@@ -14,7 +14,7 @@ from skydeck.games import get_game
 from skydeck.server import decks, messages
 from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
-from skydeck.server.messages import SeatInfo, TableInfo, TableSettings
+from skydeck.server.messages import Ending, Lobby, LobbySeat, TableSettings
 
 say = Words("server")
 
@@ -108,7 +108,7 @@ def outcome_of(state: State) -> dict[str, Any]:
     }
 
 
-def table_info(data: TableData, connected: set[int], spectators: int) -> TableInfo:
+def table_info(data: TableData, connected: set[int], spectators: int) -> Lobby:
     """A table as its lobby shows it; seed and salt only when the game is over."""
     waited_for = {holder.id for holder in data.holders if not holder.claimed}
     hosts = {holder.id for holder in data.holders if holder.host}
@@ -117,7 +117,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
     asks_for_decks = game is not None and bool(decks.deck_options(game)) and data.status == "waiting"
     missing = decks.missing(data) if asks_for_decks else []
     seats = [
-        SeatInfo(
+        LobbySeat(
             seat=seat.seat,
             kind=seat.kind,
             name=seat.name,
@@ -130,7 +130,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         )
         for seat in data.seats
     ]
-    info = TableInfo(
+    info = Lobby(
         code=data.code,
         name=data.name,
         game=data.game,
@@ -147,7 +147,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         created_at=data.created_at,
         started_at=data.started_at,
         ended_at=data.ended_at,
-        result=data.result,
+        result=msgspec.convert(data.result, Ending | None),
         next=data.next_code,
         lesson=data.lesson,
         branch_of=data.branch_of,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import delete, func, or_, select, update
 
 from skydeck.engine.words import Words
 from skydeck.server.errors import Refused
+from skydeck.server.messages import Complaint, SaidLine
 from skydeck.server.models import ChatRow, HolderRow, MomentsRow, ReportRow, SeatRow, TableRow
 from skydeck.server.store import Store, now
 from skydeck.server.trouble import damaged
@@ -124,7 +124,7 @@ class Keeping:
             rows = await session.execute(select(TableRow.status, func.count()).group_by(TableRow.status))
             return {status: count for status, count in rows}
 
-    async def reports(self) -> list[dict[str, Any]]:
+    async def reports(self) -> list[Complaint]:
         """The complaints that are not settled, oldest first, each with the last lines of its table's chat."""
         query = (
             select(ReportRow, TableRow.code)
@@ -144,15 +144,15 @@ class Keeping:
                     select(ChatRow).where(ChatRow.table_id == row.table_id).order_by(ChatRow.id.desc()).limit(LINES)
                 )
                 found.append(
-                    {
-                        "id": row.id,
-                        "code": code,
-                        "by": names.get(row.seat, ""),
-                        "about": names.get(row.about, ""),
-                        "text": row.text,
-                        "at": row.at,
-                        "chat": [{"name": line.name, "text": line.text, "at": line.at} for line in list(lines)[::-1]],
-                    }
+                    Complaint(
+                        id=row.id,
+                        code=code,
+                        by=names.get(row.seat, ""),
+                        about=names.get(row.about, ""),
+                        text=row.text,
+                        at=row.at,
+                        chat=[SaidLine(line.name, line.text, line.at) for line in list(lines)[::-1]],
+                    )
                 )
         return found
 

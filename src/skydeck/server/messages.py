@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from skydeck.engine.game import MAX_DECK_TEXT, OptionKind
+from skydeck.engine.wire import Action, BaseView, Choice, GameEvent, Layout, OwnHead, Preview, ToldEvent
 
 Name = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -24,6 +25,13 @@ Spectators = Literal["none", "public"]
 SeatKind = Literal["open", "human", "hotseat", "bot"]
 Status = Literal["waiting", "running", "ended"]
 Pace = Literal["none", "relaxed", "fast", "day", "three_days", "week"]
+Skip = Literal["", "stack", "phase", "turn"]
+# Why an AI plays for a person: who is only gone may take the seat back.
+Left = Literal["resigned", "gone"]
+# Plain data of a form that is declared.
+ViewData = Annotated[dict[str, Any], BaseView]
+ChoiceData = Annotated[dict[str, Any], Choice]
+EventData = Annotated[dict[str, Any], GameEvent]
 
 
 # -- HTTP, in ---------------------------------------------------------------------------------------------------------
@@ -154,9 +162,10 @@ class OptionInfo(Struct, omit_defaults=True):
     choices: list[ChoiceInfo] | UnsetType = UNSET
     low: int | UnsetType = UNSET
     high: int | UnsetType = UNSET
-    # The numbers of players it is for, where not for all; whether it is the number of a seat.
     players: list[int] | UnsetType = UNSET
+    """The numbers of players it is for, where not for all."""
     seat: bool | UnsetType = UNSET
+    """Whether it is the number of a seat; 0 is none in particular."""
 
 
 class ZoneInfo(Struct):
@@ -164,7 +173,7 @@ class ZoneInfo(Struct):
 
     name: str
     label: str
-    layout: str
+    layout: Layout
     shared: bool
 
 
@@ -177,8 +186,11 @@ class GameInfo(Struct):
     levels: list[LevelInfo]
     options: list[OptionInfo]
     lap: str
+    """What a round or turn is called."""
     phases: list[str]
+    """The phases of a lap, where there is something to follow."""
     open_table: bool
+    """Nobody holds anything that others may not see."""
     zones: list[ZoneInfo]
 
 
@@ -186,10 +198,40 @@ class RulesText(Struct):
     markdown: str
 
 
+class DeckLimit(Struct):
+    """A limit of deck building and where a deck stands; `cards` are those that count towards it."""
+
+    id: str
+    text: str
+    value: int
+    low: int
+    high: int
+    holds: bool
+    rule: str
+    cards: list[str]
+
+
+class DeckInfo(Struct):
+    """A deck, main and side by card."""
+
+    name: str
+    kingdom: str
+    summary: str
+    main: dict[str, int]
+    side: dict[str, int]
+    size: int
+    side_size: int
+    text: str
+
+
+class CheckedDeck(DeckInfo):
+    limits: list[DeckLimit]
+
+
 class DeckCheck(Struct):
     """`deck` is null where the text cannot be read; a deck without reasons is legal."""
 
-    deck: dict[str, Any] | None
+    deck: Annotated[dict[str, Any], CheckedDeck] | None
     reasons: list[str]
 
 
@@ -205,17 +247,20 @@ class LessonStops(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     mine: list[str] = []
     theirs: list[str] = []
-    skip: Literal["", "stack", "phase", "turn"] = ""
+    skip: Skip = ""
 
 
 class LessonStep(Struct):
-    """`do` is the decision to make, `stops` what to set; the step is only read where it has neither."""
+    """A step of a lesson; it is only read where it has nothing to `do` and no `stops`."""
 
     say: str
-    do: list[dict[str, Any]]
+    do: list[Action]
+    """The decision that it waits for."""
     rule: str
     look: str
+    """The thing on the table that it is about."""
     stops: LessonStops | None
+    """When to be asked, as it wants that set."""
 
 
 class LessonInfo(Struct):
@@ -223,6 +268,16 @@ class LessonInfo(Struct):
     title: str
     goal: str
     steps: list[LessonStep]
+
+
+class Ending(Struct, omit_defaults=True):
+    """How a game ended, as its table tells it; `told` is in words of the server's, where people ended it."""
+
+    ranks: list[int]
+    scores: list[float]
+    winners: list[int]
+    reason: str
+    told: str | UnsetType = UNSET
 
 
 class BranchInfo(Struct):
@@ -234,10 +289,10 @@ class BranchInfo(Struct):
     status: Status
     names: list[str]
     created_at: int
-    result: dict[str, Any] | None
+    result: Ending | None
 
 
-class SeatInfo(Struct, omit_defaults=True):
+class LobbySeat(Struct, omit_defaults=True):
     seat: int
     kind: SeatKind
     name: str
@@ -245,8 +300,8 @@ class SeatInfo(Struct, omit_defaults=True):
     connected: bool
     level: str | UnsetType = UNSET
     host: bool = False
-    left: str | UnsetType = UNSET
-    """Why an AI plays for a person: `resigned`, or `gone`, who may take the seat back."""
+    left: Left | UnsetType = UNSET
+    """Why an AI plays for a person; who is only gone may take the seat back."""
     away_since: int | UnsetType = UNSET
     """While the game runs: since when the person has not been here."""
     has_deck: bool | UnsetType = UNSET
@@ -276,7 +331,7 @@ class Stopped(Struct):
     proposals: list[Proposal]
 
 
-class TableInfo(Struct):
+class Lobby(Struct):
     """A table as its lobby shows it."""
 
     code: str
@@ -284,20 +339,24 @@ class TableInfo(Struct):
     game: str
     status: Status
     players: int
-    seats: list[SeatInfo]
+    seats: list[LobbySeat]
     options: dict[str, Any]
     settings: TableSettings
     seed_hash: str
     practice: bool
     by_invitation: bool
+    """Guests need the invitation besides the code."""
     spectators: int
     created_at: int
     started_at: int | None
     ended_at: int | None
-    result: dict[str, Any] | None
+    result: Ending | None
     next: str | None
+    """The rematch, once somebody asked for one."""
     lesson: str | None
+    """The lesson that is told at this table."""
     branch_of: str | None
+    """The game that this one goes on from, and after which of its actions."""
     branch_at: int | None
     claim_seconds: int = 0
     """After how long an absence others may claim the game."""
@@ -346,9 +405,9 @@ class ReplayStep(Struct):
 
     at: int
     steps: int
-    view: dict[str, Any]
-    own: list[dict[str, Any]] | None
-    events: list[dict[str, Any]]
+    view: ViewData
+    own: list[Annotated[dict[str, Any], OwnHead]] | None
+    events: list[Annotated[dict[str, Any], ToldEvent]]
     actor: int | None
     label: str | None
 
@@ -366,6 +425,24 @@ class Settled(Struct):
     code: str
 
 
+class SaidLine(Struct):
+    name: str
+    text: str
+    at: int
+
+
+class Complaint(Struct):
+    """What a player told the operator, with the last lines of its table's chat."""
+
+    id: int
+    code: str
+    by: str
+    about: str
+    text: str
+    at: int
+    chat: list[SaidLine]
+
+
 class Overview(Struct):
     """What the operator is told."""
 
@@ -375,7 +452,7 @@ class Overview(Struct):
     tables: dict[str, int]
     tables_in_memory: int
     connections: int
-    reports: list[dict[str, Any]]
+    reports: list[Complaint]
 
 
 class Health(Struct):
@@ -496,7 +573,7 @@ class SetStops(Request, tag="stops"):
     full: bool | None = None
     mine: Phases | None = None
     theirs: Phases | None = None
-    skip: Literal["", "stack", "phase", "turn"] | None = None
+    skip: Skip | None = None
     let: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=100)] | None = None
 
 
@@ -538,3 +615,185 @@ class OnlyId(Struct):
 
 read_id = msgspec.json.Decoder(OnlyId).decode
 write = msgspec.json.Encoder().encode
+
+
+# -- WebSocket, out ---------------------------------------------------------------------------------------------------
+
+
+class Problem(Struct, omit_defaults=True):
+    """Why something is not done."""
+
+    code: str
+    message: str
+    rule: str | UnsetType = UNSET
+    option: str | UnsetType = UNSET
+    """The option of a new table that is wrong."""
+
+
+class Failure(Problem, tag_field="type", tag="error"):
+    """What could not be read at all, or ends the connection."""
+
+
+class Reply(Struct, tag_field="type", tag="reply"):
+    """The answer to a message; where it is `ok`, with the fields of what was asked."""
+
+    id: RequestId
+    ok: bool
+    error: Problem | UnsetType = UNSET
+
+
+class ChatLine(Struct):
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class ChatMessage(ChatLine, tag_field="type", tag="chat"):
+    pass
+
+
+class Welcome(Struct, tag_field="type", tag="welcome"):
+    """What a connection is told first."""
+
+    seat: int | None
+    seats_held: list[int]
+    table: Lobby
+    chat: list[ChatLine]
+    invitation: str | UnsetType = UNSET
+    """Told to who holds a seat, to be passed on in the link."""
+
+
+class TableMessage(Lobby, tag_field="type", tag="table"):
+    """The table as it is now, whenever it changes."""
+
+
+class SeatsMessage(Struct, tag_field="type", tag="seats"):
+    """The seats that the connection holds now, and which is shown."""
+
+    seat: int | None
+    seats_held: list[int]
+
+
+class UndoAsked(Struct, tag_field="type", tag="undo_asked"):
+    """Somebody wishes to take back what the label tells."""
+
+    seat: int
+    label: str
+
+
+class UndoAnswered(Struct, tag_field="type", tag="undo_answered"):
+    seat: int
+    accepted: bool
+
+
+class NudgeMessage(Struct, tag_field="type", tag="nudge"):
+    seat: int | None
+
+
+class Legal(Struct):
+    """What a seat may do, in the three forms that a client needs."""
+
+    action: Action
+    text: str
+    label: str
+
+
+class Takeback(Struct):
+    """What a seat may take back."""
+
+    label: str
+    ask: bool
+    """The others have to agree."""
+    practice: bool
+    """It takes back more than is usual and marks the game as practice."""
+
+
+class Stops(Struct):
+    """Where a seat wishes to be asked; everywhere else the server passes for it."""
+
+    phases: list[str]
+    full: bool
+    """At every decision."""
+    mine: list[str]
+    theirs: list[str]
+    skip: Skip
+    let: list[str]
+    """Cards that are always let resolve."""
+
+
+class Shown(Struct):
+    """What a seat sees, without events."""
+
+    version: int
+    view: ViewData
+    choice: ChoiceData | None
+    legal: list[Legal]
+    undo: Takeback | None
+    waiting: list[int]
+    deadline: int | None
+    """The end of the time for this decision, in milliseconds since 1970."""
+    for_you: str | UnsetType = UNSET
+    """The only answer of this seat, which the table gives for it, in as long as others would take."""
+    stops: Stops | UnsetType = UNSET
+    """In a game with priority."""
+    decided: int | UnsetType = UNSET
+    """In a lesson: how many decisions of this seat count."""
+
+
+class ViewMessage(Shown, tag_field="type", tag="view", kw_only=True):
+    seat: int | None
+    events: list[EventData]
+    seq: int
+    now: int | UnsetType = UNSET
+    """The server's clock, where there is a deadline."""
+
+
+ServerMessage = (
+    ViewMessage
+    | Welcome
+    | SeatsMessage
+    | TableMessage
+    | ChatMessage
+    | UndoAsked
+    | UndoAnswered
+    | NudgeMessage
+    | Reply
+    | Failure
+)
+
+
+class TryReply(Struct, kw_only=True):
+    """What a draft would do; where it leads to a further part of the decision, the question and the view it is asked in."""
+
+    legal: list[Legal]
+    done: bool
+    preview: Annotated[dict[str, Any], Preview]
+    goes_on: bool
+    choice: ChoiceData | UnsetType | None = UNSET
+    view: ViewData | UnsetType = UNSET
+    forced: list[Action] | UnsetType = UNSET
+    """Parts that had one answer only, which belong to the draft now."""
+
+
+class Reason(Struct):
+    text: str
+    rule: str | None
+
+
+class WhyReply(Struct):
+    """Why an action is not possible, and which one was meant by a tap; null where it meant none."""
+
+    reasons: list[Reason]
+    meant: ActionObject | None
+
+
+class HintReply(Struct):
+    """What the strongest bot would do."""
+
+    version: int
+    action: Action
+    actions: list[Action]
+    """The whole decision, of which `action` is the first part."""
+    label: str
+    sentence: str

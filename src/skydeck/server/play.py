@@ -21,6 +21,7 @@ from skydeck.engine.words import Words
 from skydeck.server.data import Answer, Entry
 from skydeck.server.errors import Refused, against_the_rules, sentence
 from skydeck.server.logs import Logs
+from skydeck.server.messages import Legal
 from skydeck.server.telling import counted, deed, ended_view, in_words, told
 
 say = Words("server")
@@ -229,19 +230,15 @@ class Play:
             self.choice(seat)
         return here.questions[seat]
 
-    def legal(self, seat: int) -> list[dict[str, Any]]:
+    def legal(self, seat: int) -> list[Legal]:
         """Everything a seat may do now."""
         return self.legal_in(self.state, seat) if seat in self.pending() else []
 
-    def legal_in(self, state: State, seat: int) -> list[dict[str, Any]]:
+    def legal_in(self, state: State, seat: int) -> list[Legal]:
         """Everything a seat may do in a position, in the three forms a client needs."""
         codec = state.codec
         return [
-            {
-                "action": codec.to_json(action),
-                "text": codec.to_text(action),
-                "label": self.game.action_label(state, seat, action),
-            }
+            Legal(codec.to_json(action), codec.to_text(action), self.game.action_label(state, seat, action))
             for action in state.legal_actions(seat).tolist()
         ]
 

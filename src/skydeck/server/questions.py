@@ -9,8 +9,8 @@ from typing import Any
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.engine.words import Words
-from skydeck.server import messages
 from skydeck.server.errors import Refused, split_rule
+from skydeck.server.messages import HintReply, Reason, TryReply, Why, WhyReply
 from skydeck.server.play import Play
 from skydeck.server.table import Table
 
@@ -24,11 +24,11 @@ class Hints:
         self.lap = lap
         self.given: list[list[int]] = []
         self.version = -1
-        self.answer: asyncio.Task[dict[str, Any]] | None = None
+        self.answer: asyncio.Task[HintReply] | None = None
         self.told = -1
 
 
-def tried(play: Play, seat: int, version: int, draft: list[Any]) -> dict[str, Any]:
+def tried(play: Play, seat: int, version: int, draft: list[Any]) -> TryReply:
     """What a draft would do and what could follow it; nothing is carried out.
 
     What follows is told only within the same decision: beyond it lie chance and what others chose. Where that asks for a
@@ -40,14 +40,14 @@ def tried(play: Play, seat: int, version: int, draft: list[Any]) -> dict[str, An
     # The preview's own list runs on into what comes after the decision.
     preview.pop("legal", None)
     preview["done"] = course.ended
-    reply = {"legal": [], "done": course.ended, "preview": preview, "goes_on": course.part}
+    reply = TryReply(legal=[], done=course.ended, preview=preview, goes_on=course.part)
     if not course.ended:
-        reply["legal"] = play.legal_in(course.after, seat)
+        reply.legal = play.legal_in(course.after, seat)
     if course.part:
-        reply["choice"] = play.game.choice(course.after, seat)
-        reply["view"] = play.game.view(course.after, seat)
+        reply.choice = play.game.choice(course.after, seat)
+        reply.view = play.game.view(course.after, seat)
     if course.forced:
-        reply["forced"] = [copy.codec.to_json(action) for action in course.actions[-course.forced :]]
+        reply.forced = [copy.codec.to_json(action) for action in course.actions[-course.forced :]]
     return reply
 
 
@@ -61,7 +61,7 @@ def begun(play: Play, seat: int, version: int, draft: list[Any]) -> tuple[State,
     return copy, actions
 
 
-def reasons(play: Play, seat: int, wanted: messages.Why) -> dict[str, Any]:
+def reasons(play: Play, seat: int, wanted: Why) -> WhyReply:
     """Why an action is not possible now, or after the parts of a decision drafted so far; no reasons if it is.
 
     `meant` is the action that a tap on a thing on the table would mean; None where it means none.
@@ -78,15 +78,14 @@ def reasons(play: Play, seat: int, wanted: messages.Why) -> dict[str, Any]:
     else:
         meant = play.game.wish(copy, seat, wanted.spot or "")
         if meant is None:
-            return {"meant": None, "reasons": []}
+            return WhyReply([], None)
         action = meant
     reason = copy.why_illegal(seat, action)
-    told: list[dict[str, str | None]] = []
+    told: list[Reason] = []
     if reason:
-        text, rule = split_rule(reason)
         instead = play.game.instead(copy, seat, action)
-        told = [{"text": text, "rule": rule}, *([{"text": instead, "rule": None}] if instead else [])]
-    return {"meant": copy.codec.to_json(action), "reasons": told}
+        told = [Reason(*split_rule(reason)), *([Reason(instead, None)] if instead else [])]
+    return WhyReply(told, copy.codec.to_json(action))
 
 
 async def put_together(table: Table, play: Play, seat: int, copy: State, actions: list[int], seed: int) -> list[int]:
@@ -97,7 +96,7 @@ async def put_together(table: Table, play: Play, seat: int, copy: State, actions
     return course.actions
 
 
-async def hint(table: Table, seat: int, who: str) -> dict[str, Any]:
+async def hint(table: Table, seat: int, who: str) -> HintReply:
     """What a strong bot would do from this seat: the whole decision, and its first action for those who show one.
 
     A position has one hint, however often and from wherever it is asked for.
@@ -121,7 +120,7 @@ async def hint(table: Table, seat: int, who: str) -> dict[str, Any]:
     return await asyncio.shield(known.answer)
 
 
-async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> dict[str, Any]:
+async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> HintReply:
     """Search for a hint, once. All chance in it follows from the turn and the table's secret, and how long it searches is
     counted and not timed: so two positions of a turn are judged by the same deals, and no load, process or restart brings
     another opinion. Only which hints of the turn were followed, to take none of them back, is known to this process alone."""
@@ -139,10 +138,10 @@ async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> dict[
     label = play.label(copy, seat, actions)
     why = play.game.hint_reason(copy.clone(), seat, actions)
     codec = copy.codec
-    return {
-        "version": version,
-        "action": codec.to_json(actions[0]),
-        "actions": [codec.to_json(action) for action in actions],
-        "label": label,
-        "sentence": say("hint", "The strongest bot would choose: {label}. {why}", label=label, why=why),
-    }
+    return HintReply(
+        version=version,
+        action=codec.to_json(actions[0]),
+        actions=[codec.to_json(action) for action in actions],
+        label=label,
+        sentence=say("hint", "The strongest bot would choose: {label}. {why}", label=label, why=why),
+    )

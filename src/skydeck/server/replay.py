@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from skydeck.engine.state import State
 from skydeck.engine.words import Words
 from skydeck.games import get_game
@@ -9,7 +11,7 @@ from skydeck.records.course import Course
 from skydeck.records.record import Record
 from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
-from skydeck.server.messages import BranchInfo, Chapter, ReplayStep
+from skydeck.server.messages import BranchInfo, Chapter, Ending, ReplayStep
 from skydeck.server.moments import KeptReplay
 from skydeck.server.play import ACTIONS, HINT, UNDO
 from skydeck.server.steps import Replay
@@ -96,7 +98,7 @@ async def branches(tables: Tables, data: TableData) -> list[BranchInfo]:
                     status=one.status,
                     names=[seat.name for seat in one.seats],
                     created_at=one.created_at,
-                    result=one.result,
+                    result=msgspec.convert(one.result, Ending | None),
                 )
             )
             parents.append(one.code)

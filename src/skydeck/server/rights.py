@@ -12,6 +12,7 @@ from skydeck.engine.words import Words
 from skydeck.server.data import Entry, SeatChange
 from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
+from skydeck.server.messages import Left
 from skydeck.server.play import END, OFFER, SEAT, Play
 from skydeck.server.store import now
 from skydeck.server.trouble import apart
@@ -44,7 +45,7 @@ def ending(play: Play, seat: int, winners: list[int], reason: str, told: str) ->
     return Step(entry, result=result)
 
 
-def handing_over(play: Play, seat: int, left: str, told: str) -> Step:
+def handing_over(play: Play, seat: int, left: Left, told: str) -> Step:
     """The entry by which an AI plays on for a person."""
     entry = Entry(play.number + 1, SEAT, seat, {"told": told, "left": left})
     return Step(entry, seat=SeatChange(seat, "bot", LEVEL, left))

@@ -20,7 +20,7 @@ from skydeck.engine.words import Words
 from skydeck.server.data import Conflict, Entry, Holder, ListedRow, Seat, SeatChange, TableData
 from skydeck.server.database import READING
 from skydeck.server.errors import Refused
-from skydeck.server.messages import SeatKind
+from skydeck.server.messages import Left, SeatKind
 from skydeck.server.models import ChatRow, EntryRow, HolderRow, ReportRow, RequestRow, SeatRow, SnapshotRow, TableRow
 from skydeck.server.names import unlike
 from skydeck.server.play import HINT
@@ -288,7 +288,16 @@ class Store:
         return TableData(
             **fields,
             seats=tuple(
-                Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck, s.stops, s.left)
+                Seat(
+                    s.seat,
+                    cast(SeatKind, s.kind),
+                    s.name,
+                    s.level,
+                    s.holder_id,
+                    s.deck,
+                    s.stops,
+                    cast(Left | None, s.left),
+                )
                 for s in seats
             ),
             holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None, h.silenced) for h in holders),

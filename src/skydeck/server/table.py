@@ -12,14 +12,14 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from litestar.channels.subscriber import Subscriber
 
 from skydeck.engine.stops import Stops
 from skydeck.engine.words import Words
-from skydeck.server import failures, metrics, rights, takebacks
+from skydeck.server import failures, messages, metrics, rights, takebacks
 from skydeck.server.bots import TableBots
 from skydeck.server.clock import SavedClock, TableClock
 from skydeck.server.data import Conflict, TableData
@@ -27,7 +27,19 @@ from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
 from skydeck.server.info import game_of, other_version, outcome_of, table_info
 from skydeck.server.masks import Masks
-from skydeck.server.messages import TableInfo, write
+from skydeck.server.messages import (
+    ChatLine,
+    ChatMessage,
+    Lobby,
+    NudgeMessage,
+    ServerMessage,
+    Shown,
+    Skip,
+    Takeback,
+    UndoAnswered,
+    UndoAsked,
+    write,
+)
 from skydeck.server.play import UNDO, WAITED_FOR, Play
 from skydeck.server.seat_stops import SeatStops
 from skydeck.server.store import now
@@ -182,9 +194,9 @@ class Table:
             case "who" if self.connections:
                 await self.announce_presence()
             case "chat":
-                self.hear_line(news["number"], news["line"])
+                self.hear_line(news["number"], msgspec.convert(news["line"], ChatLine))
             case "nudge":
-                self.tell(None, {"type": "nudge", "seat": news["seat"]})
+                self.tell(None, NudgeMessage(news["seat"]))
             case "more_time":
                 self.clock.extend(news["version"], news["ends_at"])
             case "stops" if news["process"] != self.tables.process:
@@ -200,9 +212,9 @@ class Table:
                 self.tell(news["request"]["holder"], self.undo_asked(news["request"]))
             case "undo_answered":
                 self.data = msgspec.structs.replace(self.data, undo_request=None)
-                self.tell(None, {"type": "undo_answered", "seat": news["seat"], "accepted": news["accepted"]})
+                self.tell(None, UndoAnswered(news["seat"], news["accepted"]))
 
-    def hear_line(self, number: int, line: dict[str, Any]) -> None:
+    def hear_line(self, number: int, line: ChatLine) -> None:
         """Show a line of the chat, once, to all who have not read it on coming."""
         if self.lines_told is not None:
             if number in self.lines_told:
@@ -210,7 +222,7 @@ class Table:
             self.lines_told.append(number)
         for connection in self.connections:
             if number > connection.read_until:
-                connection.send({"type": "chat", **line})
+                connection.send(ChatMessage(line.seat, line.name, line.text, line.at))
 
     async def look_again(self) -> None:
         """Take in whatever another process may have done to this table without its being told here."""
@@ -224,7 +236,7 @@ class Table:
         request = self.data.undo_request
         if before is not None and request is None:
             taken_back = any(entry.kind == UNDO for entry in await self.store.entries(self.data.id, number))
-            self.tell(None, {"type": "undo_answered", "seat": before["seat"], "accepted": taken_back})
+            self.tell(None, UndoAnswered(before["seat"], taken_back))
         elif request is not None and before is None:
             self.undo_requests[request["seat"]] = (
                 request["entries"],
@@ -238,14 +250,14 @@ class Table:
         asked, times = self.undo_requests.get(seat, ([], 0))
         return times if asked == entries else 0
 
-    def tell(self, but: int | None, message: dict[str, Any]) -> None:
+    def tell(self, but: int | None, message: ServerMessage) -> None:
         """Send the same to every connection, except those of one holder."""
         for connection in self.connections:
             if but is None or connection.holder != but:
                 connection.send(message)
 
-    def undo_asked(self, request: dict[str, Any]) -> dict[str, Any]:
-        return {"type": "undo_asked", "seat": request["seat"], "label": request["label"]}
+    def undo_asked(self, request: dict[str, Any]) -> UndoAsked:
+        return UndoAsked(request["seat"], request["label"])
 
     def show_lobby(self) -> None:
         info = write(self.info())
@@ -277,7 +289,7 @@ class Table:
                 spectators += one.spectators
         return seats, spectators
 
-    def info(self) -> TableInfo:
+    def info(self) -> Lobby:
         seats, spectators = self.connected()
         info = table_info(self.data, seats, spectators)
         info.claim_seconds = rights.claim_seconds(self)
@@ -469,30 +481,30 @@ class Table:
         )
         view = play.view(seat)
         waiting = [one["seat"] for one in view["seats"] if one["status"] in WAITED_FOR]
-        shown = {
-            "version": play.version,
-            "view": view,
-            "choice": play.choice(seat) if seat is not None and asked else None,
-            "legal": play.legal(seat) if seat is not None and asked else [],
-            "undo": takeback and {"label": takeback.label, "ask": takeback.ask, "practice": takeback.practice},
-            "waiting": waiting,
-            "deadline": self.clock.deadline(waiting or play.waiting()),
-        }
+        shown = Shown(
+            version=play.version,
+            view=view,
+            choice=play.choice(seat) if seat is not None and asked else None,
+            legal=play.legal(seat) if seat is not None and asked else [],
+            undo=None if takeback is None else Takeback(takeback.label, takeback.ask, takeback.practice),
+            waiting=waiting,
+            deadline=self.clock.deadline(waiting or play.waiting()),
+        )
         if seat in by_rules:
             # Its answer takes its time, so that nobody else sees it had no choice: the seat itself is told what goes on.
-            shown["for_you"] = play.game.action_label(play.state, seat, by_rules[seat])
+            shown.for_you = play.game.action_label(play.state, seat, by_rules[seat])
         if stops is not None:
-            shown["stops"] = {
-                "phases": list(play.game.stop_phases),
-                "full": stops.full,
-                "mine": sorted(stops.mine),
-                "theirs": sorted(stops.theirs),
-                "skip": stops.skip,
-                "let": sorted(stops.let),
-            }
+            shown.stops = messages.Stops(
+                phases=list(play.game.stop_phases),
+                full=stops.full,
+                mine=sorted(stops.mine),
+                theirs=sorted(stops.theirs),
+                skip=cast(Skip, stops.skip),
+                let=sorted(stops.let),
+            )
         if self.data.lesson is not None and seat is not None:
-            shown["decided"] = play.decided(seat)
-        encoded, timed = write(shown), shown["deadline"] is not None
+            shown.decided = play.decided(seat)
+        encoded, timed = write(shown), shown.deadline is not None
         self.shown[seat] = (key, encoded, timed)
         return encoded, timed
 

@@ -21,7 +21,7 @@ from skydeck.server.limits import Addresses
 from skydeck.server.listing import PublicList
 from skydeck.server.lookout import Lookout
 from skydeck.server.memory import Memory
-from skydeck.server.messages import TableInfo
+from skydeck.server.messages import Lobby
 from skydeck.server.moments import KeptReplays
 from skydeck.server.schedule import Schedule
 from skydeck.server.settings import Settings
@@ -147,7 +147,7 @@ class Tables:
         if table is not None:
             await table.take_in(news)
 
-    async def info(self, code: str) -> TableInfo:
+    async def info(self, code: str) -> Lobby:
         """A table's lobby, with who is connected as far as it is in memory."""
         data = await self.store.table(code)
         table = self.loaded.get(code)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
+from skydeck.engine.wire import as_data
 from skydeck.engine.words import Words
 from skydeck.server.errors import Refused
-from skydeck.server.messages import Chat, Report
+from skydeck.server.messages import Chat, ChatLine, Report
 from skydeck.server.names import clean
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ async def say(connection: Connection, message: Chat) -> dict[str, Any]:
     connection.addresses.say(connection.who, table.data.id, holder)
     name = table.data.seats[seat].name if seat is not None else "Host"
     line = await table.store.say(table.data.id, seat, name, text, request[:2], connection.who)
-    await table.announce("chat", number=line.id, line=chat_line(line))
+    await table.announce("chat", number=line.id, line=as_data(chat_line(line)))
     return {}
 
 
@@ -74,6 +75,6 @@ async def nudge(connection: Connection) -> dict[str, Any]:
     return {}
 
 
-def chat_line(line: Any) -> dict[str, Any]:
+def chat_line(line: Any) -> ChatLine:
     """A line of chat as it is sent."""
-    return {"seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
+    return ChatLine(line.seat, line.name, line.text, line.at)

@@ -1,5 +1,5 @@
 // A deck being built, as plain data. What is legal is the server's to say.
-import type { CardKind } from "../lib/protocol";
+import type { CardKind, DeckCap } from "../lib/protocol";
 import { folded } from "../lib/names";
 
 export type Cards = Record<string, number>;
@@ -34,20 +34,10 @@ export const ANY: Filter = { words: "", kingdom: "", type: "", cost: "" };
 /** Where the curve ends: dearer cards stand together. */
 export const DEAREST = 8;
 export const OPENING_HAND = 6;
-/** What no deck may have more of, as the server lists it. */
-export interface Cap {
-  text: string;
-  high: number;
-  /** Every card counts for itself. */
-  each: boolean;
-  /** The cards that count; null for all. */
-  cards: string[] | null;
-  parts: Part[];
-}
 
 /** Which cap keeps one more of a card out; null where there is room. */
-export function capped(deck: Pick<DeckCards, Part>, card: string, part: Part, caps: Cap[]): Cap | null {
-  const counts = ({ each, cards }: Cap, other: string) => (each ? other === card : (cards?.includes(other) ?? true));
+export function capped(deck: Pick<DeckCards, Part>, card: string, part: Part, caps: DeckCap[]): DeckCap | null {
+  const counts = ({ each, cards }: DeckCap, other: string) => (each ? other === card : (cards?.includes(other) ?? true));
   const found = caps.find((cap) => {
     if (!cap.parts.includes(part) || !counts(cap, card)) return false;
     const there = cap.parts.flatMap((one) => Object.entries(deck[one])).filter(([other]) => counts(cap, other));

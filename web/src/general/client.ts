@@ -46,7 +46,11 @@ export function generalClient(info: GameInfo): GameClient {
     Hand,
     Text,
     zones: info.zones,
-    lap: { name: capital(phaseName(info.lap)), short: phaseName(info.lap).charAt(0).toUpperCase(), of: (view) => view.round },
+    lap: {
+      name: capital(phaseName(info.lap)),
+      short: phaseName(info.lap).charAt(0).toUpperCase(),
+      of: (view) => view.round ?? 0,
+    },
     phases(view) {
       const all = info.phases.length > 0 ? info.phases : [view.phase];
       return all.map((id) => ({ id, label: capital(phaseName(id)), current: id === view.phase, note: "" }));

@@ -1,28 +1,8 @@
 // The view of a game that is told by zones (engine/plain.py), and what is found in it.
-import type { Action, BaseView, ZoneInfo } from "../lib/protocol";
+import type { BaseView, GeneralView, Place, Stack, ZoneInfo } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
 
-export interface Stack {
-  card: string;
-  count: number;
-}
-
-export interface Place {
-  zone: string;
-  /** Whose it is; null where it is shared. */
-  seat: number | null;
-  /** How many cards lie there; null where that is hidden. */
-  size: number | null;
-  /** Null where they lie face down. */
-  cards: Stack[] | null;
-}
-
-export interface GeneralView extends BaseView {
-  seats: { seat: number; status: string; figures: Record<string, number> }[];
-  zones: Place[];
-  you: { seat: number; sealed: Action[]; zones: Place[] } | null;
-  result: (NonNullable<BaseView["result"]> & { text: string }) | null;
-}
+export type { GeneralView, Place, Stack };
 
 export const asGeneral = (view: BaseView): GeneralView => view as GeneralView;
 

@@ -1,32 +1,5 @@
 // How a game went, as the server tells it when it is over, and the lines that its curve is drawn with.
-
-export interface CoursePoint {
-  at: number;
-  title: string;
-  values: number[];
-}
-
-/** A round or turn that changed who was likely to win: for `seat`, from one chance to another. */
-export interface CourseTurn {
-  at: number;
-  title: string;
-  seat: number;
-  before: number;
-  after: number;
-  /** What that did to the lead. */
-  lead: string;
-  sentences: string[];
-}
-
-export interface Course {
-  /** What decides the game, as "influence"; empty where no number does. */
-  measure: string;
-  goal: number | null;
-  start: number[];
-  points: CoursePoint[];
-  turns: CourseTurn[];
-  best: { seat: number; card: string; text: string } | null;
-}
+import type { Course } from "./protocol";
 
 export interface Dot {
   x: number;

@@ -94,7 +94,7 @@ export function glances(tables: HeldTable[]): { tables: Record<string, Glance> }
 }
 
 function look(table: HeldTable, done: (glance: Glance) => void): () => void {
-  const seats = table.seats.map(({ seat }) => seat);
+  const seats = table.seats.map(({ seat }) => seat).filter((seat) => seat !== null);
   let socket: TableSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;

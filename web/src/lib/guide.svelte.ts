@@ -5,7 +5,7 @@ import {
   actionsOf,
   type Action,
   type Choice,
-  type Lesson,
+  type LessonInfo,
   type LessonStep,
   type LessonStops,
   type Stops,
@@ -75,12 +75,12 @@ export class Guide {
   /** The decision that is due; empty while there is something to read. */
   readonly wanted = $derived<Action[]>(this.active ? (this.step?.do ?? []) : []);
 
-  readonly lesson: Lesson;
+  readonly lesson: LessonInfo;
   /** The one that comes after it. */
-  readonly next: Lesson | null;
+  readonly next: LessonInfo | null;
   private readonly table: Table;
 
-  constructor(table: Table, lesson: Lesson, next: Lesson | null) {
+  constructor(table: Table, lesson: LessonInfo, next: LessonInfo | null) {
     this.table = table;
     this.lesson = lesson;
     this.next = next;

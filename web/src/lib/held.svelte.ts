@@ -1,11 +1,12 @@
 // The seats this device holds, by table code; the tokens are the only proof of a seat, so none goes that may still be played.
 import { Dear, keep, mayGo, stored } from "./device";
+import type { SeatToken } from "./protocol";
 
 export interface HeldTable {
   code: string;
   game: string;
   at: number;
-  seats: { seat: number; token: string }[];
+  seats: SeatToken[];
   host: boolean;
   ended?: boolean;
   /** The lesson that is told at it; found again under Learn and not among the games. */
@@ -46,13 +47,7 @@ export function tableOf(code: string): HeldTable | undefined {
   return held.tables.find((table) => table.code === code);
 }
 
-export function holdSeats(
-  code: string,
-  game: string,
-  seats: { seat: number; token: string }[],
-  host: boolean,
-  lesson?: string,
-): void {
+export function holdSeats(code: string, game: string, seats: SeatToken[], host: boolean, lesson?: string): void {
   const known = tables.one(code) ?? tableOf(code);
   const kept = (known?.seats ?? []).filter((old) => !seats.some((fresh) => fresh.seat === old.seat));
   const table: HeldTable = { code, game, at: Date.now(), seats: [...kept, ...seats], host: host || (known?.host ?? false) };

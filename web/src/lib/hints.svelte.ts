@@ -1,11 +1,11 @@
 // A hint for the question that is open: asked for, shown on the items it would pick, and taken.
 import { call } from "./announce.svelte";
-import { actionsOf, sameAction, type Action, type Hint } from "./protocol";
+import { actionsOf, sameAction, type Action, type HintReply } from "./protocol";
 import type { Table } from "./table.svelte";
 import { say } from "./words/said";
 
 export class Hints {
-  given = $state.raw<Hint | null>(null);
+  given = $state.raw<HintReply | null>(null);
   /** One is being looked for. */
   asked = $state(false);
   private readonly table: Table;
@@ -47,7 +47,7 @@ export class Hints {
       table.say(reply.error?.message ?? say("hints.no-hint-now"), reply.error?.rule);
       return;
     }
-    const hint = reply as unknown as Hint;
+    const hint = reply as unknown as HintReply;
     this.given = { ...hint, label: table.words(hint.label), sentence: table.words(hint.sentence) };
     call(say("hints.hint", { label: this.given.label, sentence: this.given.sentence }));
   }

@@ -14,7 +14,7 @@ export interface LoadedGame {
 /** A card as it reads in a game with these options. */
 export function asPlayed(kind: CardKind, options: Record<string, unknown>): CardKind {
   return (kind.as_played ?? [])
-    .filter(({ option, value }) => options[option] === value)
+    .filter(({ option, value }) => options[String(option)] === value)
     .reduce<CardKind>((found, { option: _, value: __, ...changed }) => ({ ...found, ...changed }), kind);
 }
 

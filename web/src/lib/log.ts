@@ -1,5 +1,5 @@
 // Makes one line of what one seat did several times in a row: "Bo revealed Market, 2 Corsairs and Escort."
-import type { GameEvent } from "./protocol";
+import type { GameEvent, ToldEvent } from "./protocol";
 import { listed } from "./words/language";
 import { phaseName } from "./words/phases";
 import { say } from "./words/said";
@@ -58,8 +58,8 @@ const SERIES = new Set(["drew_card", "drawn", "revealed", "arrived", "dealt", "d
 // What may be said over and over, with nothing of its own.
 const REPEATED = new Set(["undo", "hint", "looked"]);
 
-export function linesOf(events: readonly GameEvent[]): LogLine[] {
-  const lines: (LogLine & { told: GameEvent[] })[] = [];
+export function linesOf(events: readonly (ToldEvent & { seq?: number })[]): LogLine[] {
+  const lines: (LogLine & { told: ToldEvent[] })[] = [];
   for (const event of events) {
     const last = lines.at(-1);
     if (last?.told[0] && goesOn(last.told, last.told[0], event)) {
@@ -67,7 +67,7 @@ export function linesOf(events: readonly GameEvent[]): LogLine[] {
       last.card = null;
     } else {
       lines.push({
-        key: event.seq,
+        key: event.seq ?? 0,
         seat: event.seat,
         text: "",
         private: event.private ?? false,
@@ -80,24 +80,24 @@ export function linesOf(events: readonly GameEvent[]): LogLine[] {
   return lines.map(({ told, ...line }) => ({ ...line, text: joined(told) }));
 }
 
-function goesOn(told: GameEvent[], first: GameEvent, event: GameEvent): boolean {
+function goesOn(told: ToldEvent[], first: ToldEvent, event: ToldEvent): boolean {
   if (first.kind !== event.kind || first.seat !== event.seat) return false;
   if (REPEATED.has(event.kind)) return first.text === event.text;
   return (first.to ?? "") === (event.to ?? "") && SERIES.has(event.kind) && shared([...told, event]);
 }
 
 /** Whether there are words that need to be said once only. */
-function shared(told: GameEvent[]): boolean {
+function shared(told: ToldEvent[]): boolean {
   if (hidden(told)) return true;
   const { head, tail } = common(told);
   return head + tail > 0;
 }
 
 /** Whether all tell of cards that are hidden from the reader. */
-const hidden = (told: GameEvent[]) => told.every(({ text }) => text === told[0]?.text && text.endsWith(say("log.a-card")));
+const hidden = (told: ToldEvent[]) => told.every(({ text }) => text === told[0]?.text && text.endsWith(say("log.a-card")));
 
 /** How many words all texts begin with, and end with, apart from at least one word of their own and from the card's name. */
-function common(told: GameEvent[]): { head: number; tail: number } {
+function common(told: ToldEvent[]): { head: number; tail: number } {
   const words = told.map(({ text }) => text.split(" "));
   const named = told.map(({ text, card }) => spot(text, card));
   const shortest = Math.min(...words.map((list) => list.length)) - 1;
@@ -119,7 +119,7 @@ function spot(text: string, card: string | null | undefined): [number, number] {
   return [before.length - (/^\d+$/.test(before.at(-1) ?? "") ? 1 : 0), text.slice(at + card.length).split(" ").length - 1];
 }
 
-function joined(told: GameEvent[]): string {
+function joined(told: ToldEvent[]): string {
   const text = told[0]?.text ?? "";
   if (told.length === 1) return text;
   if (hidden(told)) return `${text.slice(0, -say("log.a-card").length)}${say("log.cards", { count: told.length })}`;

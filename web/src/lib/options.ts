@@ -1,5 +1,5 @@
 // The options of a table in words, as its game's option list has them.
-import type { OptionInfo } from "./protocol";
+import type { OptionInfo, OptionValue } from "./protocol";
 import { say } from "./words/said";
 
 /** What differs from the rulebook: "Match: Best of three games", "Lanes: 7", "Closed deck lists". Decks are told elsewhere. */
@@ -23,11 +23,16 @@ export function fits(option: OptionInfo, value: unknown, players: number): boole
 }
 
 /** What a new table asks for: of what was chosen, all that fits it. */
-export function fitting(options: OptionInfo[], chosen: Record<string, unknown>, players: number): Record<string, unknown> {
+export function fitting(
+  options: OptionInfo[],
+  chosen: Record<string, OptionValue>,
+  players: number,
+): Record<string, OptionValue> {
   return Object.fromEntries(
-    options
-      .filter((option) => option.name in chosen && fits(option, chosen[option.name], players))
-      .map((option) => [option.name, chosen[option.name]]),
+    options.flatMap((option) => {
+      const value = chosen[option.name];
+      return value !== undefined && fits(option, value, players) ? [[option.name, value] as const] : [];
+    }),
   );
 }
 

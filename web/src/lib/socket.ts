@@ -114,9 +114,10 @@ export class TableSocket {
       return;
     }
     if (message.type === "reply") {
-      const waiting = this.waiting.get(message.id);
-      this.waiting.delete(message.id);
-      waiting?.answer(message);
+      const id = String(message.id);
+      const waiting = this.waiting.get(id);
+      this.waiting.delete(id);
+      waiting?.answer({ ...message });
       return;
     }
     if (message.type === "welcome") {

@@ -37,9 +37,12 @@ import { Stage } from "./stage.svelte";
 import { say } from "./words/said";
 import { common } from "./words/common";
 
+/** Why something cannot be done, in the server's words or this client's. */
+type Why = Pick<Reason, "text"> & Partial<Reason>;
+
 export interface WhyNot {
   spot: string;
-  reasons: Reason[];
+  reasons: Why[];
 }
 
 export interface TableOptions {
@@ -140,7 +143,7 @@ export class Table {
     return {
       name: lap?.name ?? say("table.round"),
       short: lap?.short ?? "R",
-      number: this.view ? (lap?.of(this.view) ?? this.view.round) : 0,
+      number: this.view ? (lap?.of(this.view) ?? this.view.round ?? 0) : 0,
     };
   });
   readonly spectator = $derived(this.seat === null && this.seatsHeld.length === 0);
@@ -355,7 +358,7 @@ export class Table {
     }
   }
 
-  explain(spot: string, reasons: Reason[]): void {
+  explain(spot: string, reasons: Why[]): void {
     this.whyNot = { spot, reasons: reasons.map((reason) => ({ ...reason, text: this.words(reason.text) })) };
     call(this.whyNot.reasons.map((reason) => reason.text).join(" "));
   }

@@ -34,6 +34,7 @@ from skydeck.games.dynasty_tcg.text import cards as card_text
 from skydeck.games.dynasty_tcg.text import course, events
 from skydeck.games.dynasty_tcg.text.decisions import ASKING
 from skydeck.games.dynasty_tcg.text.words import say
+from skydeck.games.dynasty_tcg.wire import FORMS
 
 CHAPTERS = say.named(
     "chapter",
@@ -70,6 +71,7 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
     )
     min_players = 2
     max_players = 2
+    forms = FORMS
     order = 2
     minutes = 40
     hint_iterations = 400

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import to_builtins
+
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import seat
@@ -55,7 +57,7 @@ def preview(state: DynastyTcgState, player: int, actions: list[int]) -> dict[str
     if asked and copy.decision != Ask.PRIORITY:
         result["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
     values.refresh(copy)
-    result["attack"] = attack_view(when_it_strikes(copy))
+    result["attack"] = to_builtins(attack_view(when_it_strikes(copy)))
     result["resources"] = [before.tally(Tally.RESOURCES, player), copy.tally(Tally.RESOURCES, player)]
     if decision not in (Ask.NONE, Ask.MULLIGAN):
         result["notes"] = [*what_resolved(copy, observer.take(), player), *if_nobody_answers(copy, player)][:MOST_NOTES]

@@ -19,7 +19,7 @@ from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally
 from skydeck.games.dynasty_tcg.text.decisions import ASKING
 from skydeck.games.dynasty_tcg.text.places import card_name
-from skydeck.games.dynasty_tcg.view import card_view, members_of, objects, pile
+from skydeck.games.dynasty_tcg.view import members_of, objects, pile, pile_of
 
 # What stands in the stack for a card that is no more.
 NO_CARD = "gone"
@@ -227,7 +227,7 @@ def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, find
         "retreat_cost": values.retreat_price(state, thing),
         "position": "attack" if state.get(thing, Obj.POSITION) else "defence",
         "items": items_of(state, thing),
-        "beneath": card_view(state, thing)["pile"],
+        "beneath": pile_of(state, thing),
         "reinforces": home_of(state, state.get(thing, Obj.OVER)),
         "reinforced_by": None if under == GONE else cards.labels[state.get(under, Obj.KIND)],
         "supports": home_of(state, ahead) if ahead != GONE and state.is_unit(ahead) else None,

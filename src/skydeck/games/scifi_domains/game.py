@@ -23,6 +23,7 @@ from skydeck.games.scifi_domains.text import advice as reasons
 from skydeck.games.scifi_domains.text import cards as card_text
 from skydeck.games.scifi_domains.text import course, events
 from skydeck.games.scifi_domains.text.decisions import ASKING
+from skydeck.games.scifi_domains.wire import FORMS
 
 
 class ScifiDomains(Game[ScifiDomainsState, CardSet]):
@@ -34,6 +35,7 @@ class ScifiDomains(Game[ScifiDomainsState, CardSet]):
     )
     min_players = 2
     max_players = 4
+    forms = FORMS
     order = 5
     minutes = 45
     hint_iterations = 4_500

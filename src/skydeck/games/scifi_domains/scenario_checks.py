@@ -16,8 +16,8 @@ from skydeck.engine.scenario_parts import (
     schema_of,
     whole,
 )
-from skydeck.games.scifi_domains.cards.words import CLASSES, GROUPS, Group
-from skydeck.games.scifi_domains.rules import scoring
+from skydeck.games.scifi_domains.cards.words import BAYS, CLASSES, GROUPS, Group
+from skydeck.games.scifi_domains.rules import figures, scoring
 from skydeck.games.scifi_domains.rules.steps import BATTLE_ASKS, DECISIONS
 from skydeck.games.scifi_domains.scenario import STAGES, TALLIES
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
@@ -25,6 +25,7 @@ from skydeck.games.scifi_domains.state.words import PHASES, Spot, Tally
 from skydeck.games.scifi_domains.state.words import STAGES as STAGE_NAMES
 from skydeck.games.scifi_domains.text.decisions import ASKING
 from skydeck.games.scifi_domains.view import battle_view, foes_view, line_view
+from skydeck.games.scifi_domains.wire import FightGroup
 
 NUMBER: dict[str, Any] = {"type": "integer"}
 COUNTS = {"type": "object", "additionalProperties": whole(0, 99)}
@@ -86,22 +87,22 @@ def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     shown = battle_view(state, player)
     facts |= {
         "enemies": summed(foes_view(state, player)),
-        "wounds": {one["card"]: one["wounds"] for one in line_view(state, player) if one["wounds"]},
-        "enemy_wounds": {one["card"]: one["wounds"] for one in foes_view(state, player) if one["wounds"]},
+        "wounds": {one.card: one.wounds for one in line_view(state, player) if one.wounds},
+        "enemy_wounds": {one.card: one.wounds for one in foes_view(state, player) if one.wounds},
         "stage": STAGE_NAMES[state.tally(Tally.STAGE, player)],
-        "absorb": shown["absorb"],
-        "deal": shown["deal"],
-        "bays": {name: bay["have"] for name, bay in shown["bays"].items()},
+        "absorb": shown.absorb,
+        "deal": shown.deal,
+        "bays": {name: figures.bays(state, player, bay) for bay, name in enumerate(BAYS)},
         "destroyed": state.tally(Tally.DESTROYED, player),
         "score": round(float(scoring.score(state, player)), 1),
     }
     return facts
 
 
-def summed(groups: list[dict[str, Any]]) -> dict[str, int]:
+def summed(groups: list[FightGroup]) -> dict[str, int]:
     found: dict[str, int] = {}
     for one in groups:
-        found[one["card"]] = found.get(one["card"], 0) + one["count"]
+        found[one.card] = found.get(one.card, 0) + one.count
     return found
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from mypy_extensions import u8
 
 from skydeck.engine.drafts import Draft
 from skydeck.engine.views import by_kind, check_viewer, closed_zone, head, result, sealed, status, zone
+from skydeck.engine.wire import Place, as_data
 from skydeck.engine.words import Words, word
 from skydeck.games.scifi_domains.cards.words import AGES, BAYS, DAMAGE, GROUPS, STATS, Class, Group, Stat
 from skydeck.games.scifi_domains.operations import say
@@ -15,11 +16,33 @@ from skydeck.games.scifi_domains.rules import absorbing, building, dealing, figu
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import PHASES, POOLS, STAGES, Pool, Spot, Stage, Tally
+from skydeck.games.scifi_domains.wire import (
+    Age,
+    BattleView,
+    Bays,
+    Domain,
+    Field,
+    FightGroup,
+    Fire,
+    Own,
+    Prices,
+    Production,
+    Room,
+    Rooms,
+    ScifiView,
+    Score,
+    Shot,
+    Side,
+    Squad,
+    Stats,
+    TechPrice,
+    Volleys,
+)
 
 SPOT_NAMES = ["deck", "line_up", "discard"]
 # Of the two phases of a battle: the field, what its other damage than that of Strikers is called, and the stage it ends with,
 # before which come first fire and what the fleet absorbs.
-FIELDS = ["space", "ground"]
+FIELDS: list[Field] = ["space", "ground"]
 MAIN_FIRE = ["Space", "Ground"]
 Words.declare_words(MAIN_FIRE, ("Striker", "Either", "Spilling"))
 LAST_STAGE = [Stage.SPACE_DEAL, Stage.GROUND_DEAL]
@@ -29,18 +52,20 @@ def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it: the fields of the general table, prices, fleets and battles."""
     check_viewer(state, viewer)
     seats = range(state.num_players)
-    return {
-        **head(state, "scifi_domains", PHASES, DECISIONS, state.phase),
-        "rounds": state.cards.rounds,
-        "most_rewards": state.cards.most_rewards,
-        "sides": sides_view(state),
-        "marker": state.marker,
-        "active": state.active,
-        "seats": [seat_view(state, player) for player in seats],
-        "zones": zones_view(state),
-        "you": None if viewer is None else own_view(state, viewer),
-        "result": result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
-    }
+    return as_data(
+        ScifiView(
+            **head(state, "scifi_domains", PHASES, DECISIONS, state.phase),
+            rounds=state.cards.rounds,
+            most_rewards=state.cards.most_rewards,
+            sides=sides_view(state),
+            marker=state.marker,
+            active=state.active,
+            seats=[seat_view(state, player) for player in seats],
+            zones=zones_view(state),
+            you=None if viewer is None else own_view(state, viewer),
+            result=result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
+        )
+    )
 
 
 def ending(state: ScifiDomainsState) -> str:
@@ -56,18 +81,22 @@ def ending(state: ScifiDomainsState) -> str:
     )
 
 
-def sides_view(state: ScifiDomainsState) -> dict[str, str]:
+def sides_view(state: ScifiDomainsState) -> dict[str, Side]:
     """The side of every Striker, Enemies too, where the option gives them one (SF-R57)."""
-    sides = {name: absorbing.side_of(state, thing) for thing, name in enumerate(state.cards.names)}
+    sides = {name: side_of(state, thing) for thing, name in enumerate(state.cards.names)}
     return {name: side for name, side in sides.items() if side}
 
 
-def own_view(state: ScifiDomainsState, viewer: int) -> dict[str, Any]:
+def side_of(state: ScifiDomainsState, thing: int) -> Side:
+    return cast(Side, absorbing.side_of(state, thing))
+
+
+def own_view(state: ScifiDomainsState, viewer: int) -> Own:
     """What concerns a seat alone: what everything shown would cost it."""
-    return {"seat": viewer, "sealed": sealed(state, viewer), "zones": [], "prices": prices_view(state, viewer)}
+    return Own(seat=viewer, sealed=sealed(state, viewer), zones=[], prices=prices_view(state, viewer))
 
 
-def prices_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
+def prices_view(state: ScifiDomainsState, player: int) -> Prices:
     """Units by number, the others at half price; Techs added, and in place of each that is held."""
     cards = state.cards
     units = {
@@ -81,18 +110,18 @@ def prices_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     for tech in range(cards.first_tech, cards.first_reward):
         if state.shown(tech):
             held = [old for old in range(cards.first_tech, cards.first_reward) if state.holds(player, old)]
-            techs[cards.names[tech]] = {
-                "add": figures.research_price(state, player, tech) if building.may_add(state, player, tech) else None,
-                "replace": {
+            techs[cards.names[tech]] = TechPrice(
+                add=figures.research_price(state, player, tech) if building.may_add(state, player, tech) else None,
+                replace={
                     cards.names[old]: figures.replace_price(state, player, old, tech)
                     for old in held
                     if cards.unit_of[old] == cards.unit_of[tech]
                 },
-            }
-    return {"units": units, "techs": techs}
+            )
+    return Prices(units=units, techs=techs)
 
 
-def seat_figures(state: ScifiDomainsState, player: int) -> dict[str, Any]:
+def seat_figures(state: ScifiDomainsState, player: int) -> dict[str, int | float]:
     """The numbers that stand beside a seat's name, the one that wins first: VP as if the game ended now."""
     return {
         "VP": round(float(scoring.score(state, player)), 1),
@@ -102,24 +131,24 @@ def seat_figures(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     }
 
 
-def score_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
+def score_view(state: ScifiDomainsState, player: int) -> Score:
     """The VP as if the game ended now, and what they are made of: gained, by cards, and all that is left, divided (SF-132)."""
     total = float(scoring.score(state, player))
     divisor = state.cards.divisor
     gained, cards = state.tally(Tally.VP, player), scoring.counted_points(state, player)
-    return {
-        "total": round(total, 1),
-        "gained": gained,
-        "cards": cards,
-        "left": round(int(scoring.resources(state, player)) / divisor, 1),
-        "units": int(scoring.units_worth(state, player)),
-        "metal": int(state.tally(Tally.METAL, player)),
-        "research": int(state.tally(Tally.RESEARCH, player)),
-        "more": int(scoring.end_resources(state, player)),
-        "sum": int(scoring.resources(state, player)),
-        "divisor": divisor,
-        "text": score_text(state, player),
-    }
+    return Score(
+        total=round(total, 1),
+        gained=gained,
+        cards=cards,
+        left=round(int(scoring.resources(state, player)) / divisor, 1),
+        units=int(scoring.units_worth(state, player)),
+        metal=int(state.tally(Tally.METAL, player)),
+        research=int(state.tally(Tally.RESEARCH, player)),
+        more=int(scoring.end_resources(state, player)),
+        sum=int(scoring.resources(state, player)),
+        divisor=divisor,
+        text=score_text(state, player),
+    )
 
 
 def score_text(state: ScifiDomainsState, player: int) -> str:
@@ -142,44 +171,46 @@ def in_fifths(number: float) -> str:
     return str(int(number)) if number == int(number) else f"{number:.1f}"
 
 
-def seat_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
-    return {
-        "seat": player,
-        "status": status(state, player),
-        "figures": seat_figures(state, player),
-        "production": {
-            "metal": state.tally(Tally.METAL_PRODUCTION, player),
-            "research": state.tally(Tally.RESEARCH_PRODUCTION, player),
-        },
-        "vp": state.tally(Tally.VP, player),
-        "score": score_view(state, player),
-        "kills": state.tally(Tally.KILLS, player),
-        "passed": bool(state.tally(Tally.PASSED, player)) and PHASES[state.phase] == "build",
-        "rewards": state.of_group(player, Group.REWARD),
-        "fleet": fleet_view(state, player),
-        "battle": battle_view(state, player) if state.decision == Ask.BATTLE else None,
-    }
+def seat_view(state: ScifiDomainsState, player: int) -> Domain:
+    return Domain(
+        seat=player,
+        status=status(state, player),
+        figures=seat_figures(state, player),
+        production=Production(
+            metal=state.tally(Tally.METAL_PRODUCTION, player),
+            research=state.tally(Tally.RESEARCH_PRODUCTION, player),
+        ),
+        vp=state.tally(Tally.VP, player),
+        score=score_view(state, player),
+        kills=state.tally(Tally.KILLS, player),
+        passed=bool(state.tally(Tally.PASSED, player)) and PHASES[state.phase] == "build",
+        rewards=state.of_group(player, Group.REWARD),
+        fleet=fleet_view(state, player),
+        battle=battle_view(state, player) if state.decision == Ask.BATTLE else None,
+    )
 
 
-def fleet_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
+def fleet_view(state: ScifiDomainsState, player: int) -> list[Squad]:
     """The Units of a seat by Type, with what they show under its Techs and Rewards."""
     cards = state.cards
     return [
-        {
-            "card": cards.names[unit],
-            "side": absorbing.side_of(state, unit),
-            "old": state.holds(player, unit) + state.fighting(player, unit, 0),
-            "new": state.new_at_home(player, unit) + state.fighting(player, unit, 1),
-            "stats": {name: state.figure(player, unit, stat) for stat, name in enumerate(STATS)},
-            "bays": {name: state.figure(player, unit, Stat.STRIKER_BAYS + bay) for bay, name in enumerate(BAYS)},
-            "needs_bay": bool(figures.needs_bay(state, player, unit, 0) or figures.needs_bay(state, player, unit, 1)),
-            "wounds": wounds_view(state, player, unit),
-            "techs": {
+        Squad(
+            card=cards.names[unit],
+            side=side_of(state, unit),
+            old=state.holds(player, unit) + state.fighting(player, unit, 0),
+            new=state.new_at_home(player, unit) + state.fighting(player, unit, 1),
+            stats=cast(Stats, {name: state.figure(player, unit, stat) for stat, name in enumerate(STATS)}),
+            bays=cast(
+                Bays, {name: state.figure(player, unit, Stat.STRIKER_BAYS + bay) for bay, name in enumerate(BAYS)}
+            ),
+            needs_bay=bool(figures.needs_bay(state, player, unit, 0) or figures.needs_bay(state, player, unit, 1)),
+            wounds=wounds_view(state, player, unit),
+            techs={
                 cards.names[tech]: state.holds(player, tech)
                 for tech in range(cards.first_tech, cards.first_reward)
                 if state.holds(player, tech) and cards.unit_of[tech] == unit
             },
-        }
+        )
         for unit in range(cards.units)
         if state.owned(player, unit)
     ]
@@ -196,40 +227,40 @@ def wounds_view(state: ScifiDomainsState, player: int, unit: int) -> list[int]:
     )
 
 
-def battle_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
+def battle_view(state: ScifiDomainsState, player: int) -> BattleView:
     """Where a battle stands: damage to come or left to absorb, damage left to deal, bays, who fights."""
     stage = state.tally(Tally.STAGE, player)
     phase = absorbing.phase_of(stage)
     coming = [damage for phase in range(2) for damage in damage_coming(state, player, phase)]
     absorbs = stage in (Stage.SPACE_ABSORB, Stage.GROUND_ABSORB)
-    return {
-        "stage": STAGES[stage],
-        "field": FIELDS[phase],
-        "enemies_deal": dict(zip(DAMAGE, coming, strict=True)),
-        "volleys": {
-            field: {"ours": own_fire(state, player, phase), "theirs": enemy_fire(state, player, phase)}
+    return BattleView(
+        stage=STAGES[stage],
+        field=FIELDS[phase],
+        enemies_deal=cast(Fire, dict(zip(DAMAGE, coming, strict=True))),
+        volleys={
+            field: Volleys(ours=own_fire(state, player, phase), theirs=enemy_fire(state, player, phase))
             for phase, field in enumerate(FIELDS)
         },
-        "absorb": {DAMAGE[2 * phase + which]: state.tally(Tally.INCOMING + which, player) for which in range(2)}
+        absorb={DAMAGE[2 * phase + which]: state.tally(Tally.INCOMING + which, player) for which in range(2)}
         if absorbs
         else {},
-        "deal": {
+        deal={
             name: state.tally(Tally.POOLS + pool, player)
             for pool, name in enumerate(POOLS)
             if state.tally(Tally.POOLS + pool, player)
         },
-        "pool": POOLS[min(state.tally(Tally.POOL, player), len(POOLS) - 1)],
-        "bays": {name: bay_view(state, player, bay) for bay, name in enumerate(BAYS)},
-        "destroyed": state.tally(Tally.DESTROYED, player),
-        "lost": state.tally(Tally.LOST, player),
-        "scouted": [
+        pool=POOLS[min(state.tally(Tally.POOL, player), len(POOLS) - 1)],
+        bays=cast(Rooms, {name: bay_view(state, player, bay) for bay, name in enumerate(BAYS)}),
+        destroyed=state.tally(Tally.DESTROYED, player),
+        lost=state.tally(Tally.LOST, player),
+        scouted=[
             state.cards.names[state.tally(Tally.SCOUTED + number, player) - 1]
             for number in range(Class.COUNT)
             if state.tally(Tally.SCOUTED + number, player)
         ],
-        "line": line_view(state, player),
-        "foes": foes_view(state, player),
-    }
+        line=line_view(state, player),
+        foes=foes_view(state, player),
+    )
 
 
 def damage_coming(state: ScifiDomainsState, player: int, phase: int) -> list[int]:
@@ -238,7 +269,7 @@ def damage_coming(state: ScifiDomainsState, player: int, phase: int) -> list[int
     return [max(0, damage - figures.shields(state, player, 2 * phase + which)) for which, damage in enumerate(dealt)]
 
 
-def enemy_fire(state: ScifiDomainsState, player: int, phase: int) -> list[dict[str, Any]]:
+def enemy_fire(state: ScifiDomainsState, player: int, phase: int) -> list[Shot]:
     """What flies towards a fleet in a phase that is to come or under way, and is not absorbed yet."""
     stage = state.tally(Tally.STAGE, player)
     if stage >= LAST_STAGE[phase]:
@@ -247,13 +278,13 @@ def enemy_fire(state: ScifiDomainsState, player: int, phase: int) -> list[dict[s
     if stage == LAST_STAGE[phase] - 1:
         coming = [state.tally(Tally.INCOMING + which, player) for which in range(2)]
     return [
-        {"word": word(fire), "value": coming[which]}
+        Shot(word=word(fire), value=coming[which])
         for which, fire in ((1, "Striker"), (0, MAIN_FIRE[phase]))
         if coming[which]
     ]
 
 
-def own_fire(state: ScifiDomainsState, player: int, phase: int) -> list[dict[str, Any]]:
+def own_fire(state: ScifiDomainsState, player: int, phase: int) -> list[Shot]:
     """What flies towards the Enemies in a phase, by what it may hit: what is left to deal, or what all who fight would deal;
     before they are deployed, all who could (SF-098, SF-099, SF-R21)."""
     stage = state.tally(Tally.STAGE, player)
@@ -274,7 +305,7 @@ def own_fire(state: ScifiDomainsState, player: int, phase: int) -> list[dict[str
         (MAIN_FIRE[phase], pools[Pool.FIRST] + pools[Pool.MAIN]),
         ("Spilling", pools[Pool.SPILL]),
     ]
-    return [{"word": word(kind), "value": value} for kind, value in fire if value]
+    return [Shot(word=word(kind), value=value) for kind, value in fire if value]
 
 
 def deploy_all(trial: ScifiDomainsState, player: int) -> None:
@@ -285,38 +316,38 @@ def deploy_all(trial: ScifiDomainsState, player: int) -> None:
         trial.present[at + 1] = u8(trial.new_at_home(player, unit))
 
 
-def bay_view(state: ScifiDomainsState, player: int, bay: int) -> dict[str, int]:
+def bay_view(state: ScifiDomainsState, player: int, bay: int) -> Room:
     return {"have": figures.bays(state, player, bay), "used": figures.in_bays(state, player, bay)}
 
 
-def line_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
+def line_view(state: ScifiDomainsState, player: int) -> list[FightGroup]:
     """Every group of equal Units that fight."""
     cards = state.cards
     return [
-        {
-            "card": cards.names[int(cards.unit_at[cell])],
-            "side": absorbing.side_of(state, int(cards.unit_at[cell])),
-            "age": AGES[int(state.age(cell))],
-            "wounds": int(state.wounds(cell)),
-            "health": int(absorbing.health_left(state, player, cell)),
-            "count": int(state.in_cell(player, cell)),
-        }
+        FightGroup(
+            card=cards.names[int(cards.unit_at[cell])],
+            side=side_of(state, int(cards.unit_at[cell])),
+            age=cast(Age, AGES[int(state.age(cell))]),
+            wounds=int(state.wounds(cell)),
+            health=int(absorbing.health_left(state, player, cell)),
+            count=int(state.in_cell(player, cell)),
+        )
         for cell in range(int(state.cells()))
         if state.in_cell(player, cell)
     ]
 
 
-def foes_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
+def foes_view(state: ScifiDomainsState, player: int) -> list[FightGroup]:
     """Every group of equal Enemies in front of a seat."""
     cards = state.cards
     return [
-        {
-            "card": cards.names[int(cards.enemy_at[cell])],
-            "side": absorbing.side_of(state, int(cards.enemy_at[cell])),
-            "wounds": int(dealing.foe_wounds(state, cell)),
-            "health": int(dealing.foe_health(state, cell)),
-            "count": int(state.foes_in(player, cell)),
-        }
+        FightGroup(
+            card=cards.names[int(cards.enemy_at[cell])],
+            side=side_of(state, int(cards.enemy_at[cell])),
+            wounds=int(dealing.foe_wounds(state, cell)),
+            health=int(dealing.foe_health(state, cell)),
+            count=int(state.foes_in(player, cell)),
+        )
         for cell in range(int(state.foe_cells()))
         if state.foes_in(player, cell)
     ]
@@ -325,7 +356,7 @@ def foes_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
 # -- zones -------------------------------------------------------------------------------------------------------------
 
 
-def zones_view(state: ScifiDomainsState) -> list[dict[str, Any]]:
+def zones_view(state: ScifiDomainsState) -> list[Place]:
     """All zones, as everybody sees them."""
     cards = state.cards
     zones = []

@@ -22,6 +22,7 @@ from skydeck.games.sky_dynasty.text import advice as reasons
 from skydeck.games.sky_dynasty.text import cards as card_text
 from skydeck.games.sky_dynasty.text import course, events
 from skydeck.games.sky_dynasty.text.decisions import ASKING
+from skydeck.games.sky_dynasty.wire import FORMS
 
 
 class SkyDynasty(Game[SkyDynastyState, CardSet]):
@@ -33,6 +34,7 @@ class SkyDynasty(Game[SkyDynastyState, CardSet]):
     )
     min_players = 2
     max_players = 5
+    forms = FORMS
     order = 1
     minutes = 45
     hint_iterations = 12_000

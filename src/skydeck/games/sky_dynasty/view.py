@@ -7,6 +7,7 @@ from typing import Any
 from skydeck.engine.drafts import Draft
 from skydeck.engine.text import seat
 from skydeck.engine.views import by_kind, check_viewer, head, known_in_pile, own_zones, result, sealed, seats_in
+from skydeck.engine.wire import SeatStatus, as_data
 from skydeck.engine.words import Words, card_name
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards import words as w
@@ -19,43 +20,61 @@ from skydeck.games.sky_dynasty.state.zones import ZONES
 from skydeck.games.sky_dynasty.text.advice import compared, drafted
 from skydeck.games.sky_dynasty.text.cards import place_text, track_text
 from skydeck.games.sky_dynasty.text.words import at_place, to_place
+from skydeck.games.sky_dynasty.wire import (
+    Fleet,
+    FleetCard,
+    FleetDown,
+    KnownBottom,
+    Offer,
+    Own,
+    Priced,
+    PublicView,
+    SeatView,
+    Station,
+    Track,
+    ViewBeside,
+)
 
 say = Words("sky_dynasty")
 
 
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
-    """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
+    """The table as a seat (None: a spectator) sees it."""
     return {**public_view(state), **view_beside(state, viewer)}
 
 
 def public_view(state: SkyDynastyState) -> dict[str, Any]:
     """What all see alike."""
     cards = state.cards
-    return {
-        **head(state, "sky_dynasty", PHASES, DECISIONS, state.phase),
-        "dispatch_turn": state.dispatch_turn,
-        "lead": state.lead(),
-        "current_place": state.place + 1 if state.place >= 0 else None,
-        "places": [place_view(state, place) for place in range(cards.places)],
-        "ship_deck": state.ship_deck.size,
-        "location_deck": state.location_deck.size,
-        "trash": by_kind(cards.names, state.shared_counts(Shared.TRASH)),
-        "fleets_down": fleets_down(state),
-        "win_at": cards.influence_to_win,
-        "result": result(state, (scores(state, player) for player in range(state.num_players))),
-    }
+    return as_data(
+        PublicView(
+            **head(state, "sky_dynasty", PHASES, DECISIONS, state.phase),
+            dispatch_turn=state.dispatch_turn,
+            lead=state.lead(),
+            current_place=state.place + 1 if state.place >= 0 else None,
+            places=[place_view(state, place) for place in range(cards.places)],
+            ship_deck=state.ship_deck.size,
+            location_deck=state.location_deck.size,
+            trash=by_kind(cards.names, state.shared_counts(Shared.TRASH)),
+            fleets_down=fleets_down(state),
+            win_at=cards.influence_to_win,
+            result=result(state, (scores(state, player) for player in range(state.num_players))),
+        )
+    )
 
 
 def view_beside(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
     """What a seat sees besides, or sees in its own way."""
     check_viewer(state, viewer)
-    return {
-        "seats": [seat_view(state, player, viewer) for player in range(state.num_players)],
-        "you": None if viewer is None else own_view(state, viewer),
-    }
+    return as_data(
+        ViewBeside(
+            seats=[seat_view(state, player, viewer) for player in range(state.num_players)],
+            you=None if viewer is None else own_view(state, viewer),
+        )
+    )
 
 
-def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
+def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> SeatStatus:
     """What everybody may know a seat is doing. A seat that must pass looks like one that is still choosing, since the
     reason (no location card left) is hidden until the reveal."""
     waiting = player in state.pending_players()
@@ -78,88 +97,87 @@ def passes_secretly(state: SkyDynastyState, player: int) -> bool:
     return bool(asked) and state.size(Zone.FLEET, player) == 0 and dispatch.must_pass(state, player)
 
 
-def seat_view(state: SkyDynastyState, player: int, viewer: int | None) -> dict[str, Any]:
+def seat_view(state: SkyDynastyState, player: int, viewer: int | None) -> SeatView:
     laying = state.decision == Ask.LAY and bool(state.pending)
     hand = state.size(Zone.HAND, player)
     fleet = state.size(Zone.FLEET, player)
-    return {
-        "seat": player,
-        "coins": state.coins[player],
-        "influence": state.influence(player),
-        "hand": None if laying and viewer != player else hand,
-        "hand_and_fleet": hand + fleet,
-        "deck": state.size(Zone.DECK, player),
-        "discard": state.size(Zone.DISCARD, player),
-        "status": seat_status(state, player, viewer),
-        "open_space_used": state.tally(Tally.OPEN_USED, player),
-        "open_space_limit": state.cards.open_space_dispatches,
-        "colour": state.cards.colours[player],
-    }
+    return SeatView(
+        seat=player,
+        coins=state.coins[player],
+        influence=state.influence(player),
+        hand=None if laying and viewer != player else hand,
+        hand_and_fleet=hand + fleet,
+        deck=state.size(Zone.DECK, player),
+        discard=state.size(Zone.DISCARD, player),
+        status=seat_status(state, player, viewer),
+        open_space_used=state.tally(Tally.OPEN_USED, player),
+        open_space_limit=state.cards.open_space_dispatches,
+        colour=state.cards.colours[player],
+    )
 
 
-def own_view(state: SkyDynastyState, viewer: int) -> dict[str, Any]:
+def own_view(state: SkyDynastyState, viewer: int) -> Own:
     """What only the viewer sees."""
     cards = state.cards
     looked = [(entry & 255) for entry in state.looked] if state.actor == viewer else []
     discount = bonuses.drawn_discount(state)
-    return {
-        "seat": viewer,
+    return Own(
+        seat=viewer,
         **own_zones(state, ZONES, cards.names, viewer),
-        "looked": [{"card": cards.names[kind], "price": state.price(kind, discount)} for kind in looked],
-        "owned": by_kind(cards.names, [state.owned(viewer, kind) for kind in range(cards.kinds)]),
-        "known_bottoms": [
-            {"deck": deck, **known}
+        looked=[Priced(card=cards.names[kind], price=state.price(kind, discount)) for kind in looked],
+        owned=by_kind(cards.names, [state.owned(viewer, kind) for kind in range(cards.kinds)]),
+        known_bottoms=[
+            KnownBottom(deck=deck, **known)
             for number, deck in enumerate(w.DECKS)
             for known in known_in_pile(state.deck(number), cards.names, viewer)
         ],
-        "sealed": sealed(state, viewer),
-    }
+        sealed=sealed(state, viewer),
+    )
 
 
-def fleets_down(state: SkyDynastyState) -> list[dict[str, Any]]:
+def fleets_down(state: SkyDynastyState) -> list[FleetDown]:
     """Revealed fleets on their way, during the decision order; before the reveal there is nothing to see."""
     if state.decision == Ask.LAY:
         return []
     return [
-        {
-            "seat": player,
-            "cards": by_kind(state.cards.names, state.counts_in(Zone.FLEET, player)),
-            "bound_for": None if (place := state.tally(Tally.BOUND_FOR, player)) == UNDECIDED else place + 1,
-        }
+        FleetDown(
+            seat=player,
+            cards=by_kind(state.cards.names, state.counts_in(Zone.FLEET, player)),
+            bound_for=None if (place := state.tally(Tally.BOUND_FOR, player)) == UNDECIDED else place + 1,
+        )
         for player in range(state.num_players)
         if state.size(Zone.FLEET, player) > 0
     ]
 
 
-def place_view(state: SkyDynastyState, place: int) -> dict[str, Any]:
+def place_view(state: SkyDynastyState, place: int) -> Station:
     cards = state.cards
     here = seats_in(state.present(place), state.num_players)
-    track = {"at": state.track, "steps": track_text(cards)} if place == cards.track_place else None
-    return {
-        "place": place + 1,
-        "number": cards.place_numbers[place],
-        "name": cards.place_names[place],
-        "bonus": place_text(cards, place),
-        "resolved": bool(state.resolved >> place & 1),
-        "current": bool(state.place == place),
-        "row": [offer_view(state, slot) for slot in cards.slots_at(place)],
-        "track": track,
-        "die": state.dice if place == 0 and state.dice else None,
-        "fleets": [fleet_view(state, place, player, here) for player in here],
-        "leaders": seats_in(effects.undefeated_at(state, place), state.num_players),
-    }
+    return Station(
+        place=place + 1,
+        number=cards.place_numbers[place],
+        name=cards.place_names[place],
+        bonus=place_text(cards, place),
+        resolved=bool(state.resolved >> place & 1),
+        current=bool(state.place == place),
+        row=[offer_view(state, slot) for slot in cards.slots_at(place)],
+        track=Track(at=state.track, steps=track_text(cards)) if place == cards.track_place else None,
+        die=state.dice if place == 0 and state.dice else None,
+        fleets=[fleet_view(state, place, player, here) for player in here],
+        leaders=seats_in(effects.undefeated_at(state, place), state.num_players),
+    )
 
 
-def offer_view(state: SkyDynastyState, slot: int) -> dict[str, Any] | None:
+def offer_view(state: SkyDynastyState, slot: int) -> Offer | None:
     """What is on sale in a slot."""
     cards = state.cards
     kind = int(state.rows[slot])
     if kind == EMPTY:
         return None
-    return {"card": cards.names[kind], "price": int(cards.cost[kind]), "deck": w.DECKS[cards.slot_deck[slot]]}
+    return Offer(card=cards.names[kind], price=int(cards.cost[kind]), deck=w.DECKS[cards.slot_deck[slot]])
 
 
-def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int]) -> dict[str, Any]:
+def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int]) -> Fleet:
     """The facts of a fleet, which every player may ask for (SD-048)."""
     cards = state.cards
     others = [other for other in here if other != player]
@@ -167,26 +185,26 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
     by_type = dict.fromkeys(w.SHIP_TYPES, 0)
     for kind in state.kinds_in(Zone.STATION + place, player):
         count = state.count(Zone.STATION + place, player, kind)
-        entry: dict[str, Any] = {"card": cards.names[kind], "count": count}
+        entry = FleetCard(card=cards.names[kind], count=count)
         if cards.type[kind] != w.Type.LOCATION:
             by_type[w.TYPES[cards.type[kind]]] += count
             aura = effects.aura_force(state, player, place, int(cards.type[kind]))
-            entry["force"] = effects.ship_force(state, player, place, kind) + aura
-            entry["reasons"] = force_reasons(state, place, player, kind)
+            entry.force = effects.ship_force(state, player, place, kind) + aura
+            entry.reasons = force_reasons(state, place, player, kind)
         lying.append(entry)
-    return {
-        "seat": player,
-        "cards": lying,
-        "ships": state.ships(player, place),
-        "by_type": by_type,
-        "location_cards": state.location_cards(player, place),
-        "force": effects.force_against(state, player, place, others[0] if len(others) == 1 else -1),
-        "force_against": {str(other): effects.force_against(state, player, place, other) for other in others},
-        "beats": [other for other in others if effects.defeats(state, player, other, place)],
-        "beaten_by": [other for other in others if effects.defeats(state, other, player, place)],
-        "can_claim": effects.can_claim(state, player, place),
-        "paid": paid_coins(state, player) if state.place == place else 0,
-    }
+    return Fleet(
+        seat=player,
+        cards=lying,
+        ships=state.ships(player, place),
+        by_type=by_type,
+        location_cards=state.location_cards(player, place),
+        force=effects.force_against(state, player, place, others[0] if len(others) == 1 else -1),
+        force_against={str(other): effects.force_against(state, player, place, other) for other in others},
+        beats=[other for other in others if effects.defeats(state, player, other, place)],
+        beaten_by=[other for other in others if effects.defeats(state, other, player, place)],
+        can_claim=effects.can_claim(state, player, place),
+        paid=paid_coins(state, player) if state.place == place else 0,
+    )
 
 
 def paid_coins(state: SkyDynastyState, player: int) -> int:

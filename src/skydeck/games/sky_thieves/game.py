@@ -23,6 +23,7 @@ from skydeck.games.sky_thieves.text import advice as reasons
 from skydeck.games.sky_thieves.text import cards as card_text
 from skydeck.games.sky_thieves.text import course, events
 from skydeck.games.sky_thieves.text.decisions import ASKING
+from skydeck.games.sky_thieves.wire import FORMS
 
 
 class SkyThieves(Game[SkyThievesState, CardSet]):
@@ -34,6 +35,7 @@ class SkyThieves(Game[SkyThievesState, CardSet]):
     )
     min_players = 2
     max_players = 5
+    forms = FORMS
     order = 2
     minutes = 45
     hint_iterations = 15_000

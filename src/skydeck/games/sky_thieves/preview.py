@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import to_builtins
+
 from skydeck.engine.drafts import Draft
 from skydeck.engine.words import Words
 from skydeck.games.sky_thieves.cards.words import Verb
@@ -34,7 +36,7 @@ def preview(state: SkyThievesState, player: int, actions: list[int]) -> dict[str
         told["notes"].append(say("preview.chance", "Cards are drawn by chance."))
         return told
     if copy.attacked == attacked:
-        told["attack"] = attack_view(copy)
+        told["attack"] = to_builtins(attack_view(copy))
     now, then = ship_stats(state, player), ship_stats(copy, player)
     told["ship"] = {name: [now[name], then[name]] for name in now}
     return told

@@ -49,7 +49,7 @@ def failures(state: SkyThievesState, expect: dict[str, Any]) -> list[str]:
         check_attack(state, expect["attack"], findings)
     if "window" in expect:
         window = window_view(state)
-        findings.check("window", None if window is None else window["what"], expect["window"])
+        findings.check("window", None if window is None else window.what, expect["window"])
     findings.sentences += allowed(state, expect)
     return findings.sentences
 
@@ -120,11 +120,11 @@ def check_attack(state: SkyThievesState, wanted: dict[str, Any] | None, findings
     """The attack under way, or that there is none."""
     shown = attack_view(state)
     if wanted is None or shown is None:
-        findings.check("the attack", None if shown is None else shown["target"], None if wanted is None else wanted)
+        findings.check("the attack", None if shown is None else shown.target, None if wanted is None else wanted)
         return
     facts = {
-        **{name: shown[name] for name in ("target", "round", "beating", "overloads", "saved")},
-        "phase": shown["phase"] + 1,
+        **{name: getattr(shown, name) for name in ("target", "round", "beating", "overloads", "saved")},
+        "phase": shown.phase + 1,
         **{name: state.totals[total] for name, total in TOTALS.items()},
     }
     findings.check_named(facts, wanted, " in the attack")

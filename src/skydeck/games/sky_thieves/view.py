@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from skydeck.engine.actions import first, third
 from skydeck.engine.views import (
@@ -17,6 +17,8 @@ from skydeck.engine.views import (
     status,
     zone,
 )
+from skydeck.engine.wire import Place as ZoneView
+from skydeck.engine.wire import Stack, as_data
 from skydeck.engine.words import Words
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS
 from skydeck.games.sky_thieves.duel import attack_now, own_stats, standing
@@ -26,6 +28,17 @@ from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EMPTY, EVERYBODY, PHASES, PLACES, Place, Shared, Tally, Total, Zone
 from skydeck.games.sky_thieves.state.zones import ZONES
 from skydeck.games.sky_thieves.text.words import cancelled_by, deed_card, deed_words, target_names
+from skydeck.games.sky_thieves.wire import (
+    Aboard,
+    Attack,
+    Moment,
+    Own,
+    Prey,
+    Range,
+    Ship,
+    Slot,
+    ThievesView,
+)
 
 say = Words("sky_thieves")
 
@@ -34,33 +47,35 @@ LINE = (Place.FAR, Place.MIDDLE, Place.NEAR)
 
 
 def view(state: SkyThievesState, viewer: int | None) -> dict[str, Any]:
-    """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
+    """The table as a seat (None: a spectator) sees it."""
     check_viewer(state, viewer)
     seats = range(state.num_players)
     asks = bool(state.pending) and not in_window(state)
-    return {
-        "game": "sky_thieves",
-        "phase": "over" if state.over else PHASES[state.phase],
-        "turn": state.turn,
-        "round": state.turn,
-        "moment": state.moment,
-        "decision": DECISIONS[state.decision] if asks else None,
-        "active": state.active,
-        "start": state.start,
-        "seats": [seat_view(state, player) for player in seats],
-        "line": [place_view(state, place, viewer) for place in LINE],
-        "sunk": sunk(state),
-        "target_deck": state.target_deck.size,
-        "deck": state.shared_size(Shared.DECK),
-        "junk": by_kind(state.cards.names, state.shared_counts(Shared.JUNK)),
-        "junk_size": state.shared_size(Shared.JUNK),
-        "played": played(state),
-        "attack": attack_view(state),
-        "window": window_view(state),
-        "zones": zones_view(state),
-        "you": None if viewer is None else own_view(state, viewer),
-        "result": result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
-    }
+    return as_data(
+        ThievesView(
+            game="sky_thieves",
+            phase="over" if state.over else PHASES[state.phase],
+            turn=state.turn,
+            round=state.turn,
+            moment=state.moment,
+            decision=DECISIONS[state.decision] if asks else None,
+            active=state.active,
+            start=state.start,
+            seats=[seat_view(state, player) for player in seats],
+            line=[place_view(state, place, viewer) for place in LINE],
+            sunk=sunk(state),
+            target_deck=state.target_deck.size,
+            deck=state.shared_size(Shared.DECK),
+            junk=by_kind(state.cards.names, state.shared_counts(Shared.JUNK)),
+            junk_size=state.shared_size(Shared.JUNK),
+            played=played(state),
+            attack=attack_view(state),
+            window=window_view(state),
+            zones=zones_view(state),
+            you=None if viewer is None else own_view(state, viewer),
+            result=result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
+        )
+    )
 
 
 def in_window(state: SkyThievesState) -> bool:
@@ -84,30 +99,30 @@ def seat_figures(state: SkyThievesState, player: int) -> dict[str, int]:
     return {"Treasure": state.treasure(player), "cards": state.hand(player)}
 
 
-def seat_view(state: SkyThievesState, player: int) -> dict[str, Any]:
-    return {
-        "seat": player,
-        "status": "idle" if in_window(state) else status(state, player),
-        "figures": seat_figures(state, player),
-        "captain": captain_name(state, player),
-        "ready": bool(state.is_ready(player)),
-        "board": {KINDS[slot]: slot_view(state, player, slot) for slot in range(SLOTS)},
+def seat_view(state: SkyThievesState, player: int) -> Ship:
+    return Ship(
+        seat=player,
+        status="idle" if in_window(state) else status(state, player),
+        figures=dict(seat_figures(state, player)),
+        captain=captain_name(state, player),
+        ready=bool(state.is_ready(player)),
+        board={cast(Slot, KINDS[slot]): slot_view(state, player, slot) for slot in range(SLOTS)},
         **ship_stats(state, player),
-        "known": by_kind(state.cards.names, state.counts_in(Zone.KNOWN, player)),
-        "hand": state.hand(player),
-        "treasure": state.treasure(player),
-        "targets": captured(state, player),
-    }
+        known=by_kind(state.cards.names, state.counts_in(Zone.KNOWN, player)),
+        hand=state.hand(player),
+        treasure=state.treasure(player),
+        targets=captured(state, player),
+    )
 
 
 def captain_name(state: SkyThievesState, player: int) -> str | None:
     return state.cards.names[state.captain(player)] if state.tally(Tally.CAPTAIN, player) else None
 
 
-def slot_view(state: SkyThievesState, player: int, slot: int) -> dict[str, Any] | None:
+def slot_view(state: SkyThievesState, player: int, slot: int) -> Aboard | None:
     """A card on board, and whether it is Overloaded (ST-031)."""
     card = state.aboard(player, slot)
-    return None if card < 0 else {"card": state.cards.names[card], "overloaded": is_overloaded(state, player, slot)}
+    return None if card < 0 else Aboard(card=state.cards.names[card], overloaded=is_overloaded(state, player, slot))
 
 
 def is_overloaded(state: SkyThievesState, player: int, slot: int) -> bool:
@@ -132,7 +147,7 @@ def captured(state: SkyThievesState, player: int) -> list[str]:
 # -- Targets and the attack ------------------------------------------------------------------------------------------------
 
 
-def place_view(state: SkyThievesState, place: int, viewer: int | None) -> dict[str, Any]:
+def place_view(state: SkyThievesState, place: int, viewer: int | None) -> Prey:
     """A place of the line, with what the viewer's ship lacks to beat the Target there, or has to spare."""
     target = int(state.line[place])
     there = target != EMPTY
@@ -145,55 +160,55 @@ def place_view(state: SkyThievesState, place: int, viewer: int | None) -> dict[s
     own = None
     if there and viewer is not None:
         own = standing(state.base(viewer, Total.SHIP_SPEED), state.base(viewer, Total.SHIP_FIREPOWER), stats)
-    return {
-        "place": PLACES[place],
-        "target": cards.target_names[target] if there else None,
-        "speed": stats[0],
-        "firepower": stats[1],
-        "defense": stats[2],
-        "treasure": int(cards.treasure[target]) if there else 0,
-        "attacked": there and bool(target == state.attacked),
-        "beating": None if own is None else own["beating"],
-        "short": None if own is None else own["short"],
-        "spare": None if own is None else own["spare"],
-    }
+    return Prey(
+        place=cast(Range, PLACES[place]),
+        target=cards.target_names[target] if there else None,
+        speed=stats[0],
+        firepower=stats[1],
+        defense=stats[2],
+        treasure=int(cards.treasure[target]) if there else 0,
+        attacked=there and bool(target == state.attacked),
+        beating=None if own is None else own["beating"],
+        short=None if own is None else own["short"],
+        spare=None if own is None else own["spare"],
+    )
 
 
-def attack_view(state: SkyThievesState) -> dict[str, Any] | None:
+def attack_view(state: SkyThievesState) -> Attack | None:
     """The attack under way, its running totals and whose Phase it is (ST-082)."""
     if state.attacked < 0:
         return None
     cards, target, attacker = state.cards, state.attacked, state.active
     begun = state.clock > 0
-    return {
-        "attacker": attacker,
-        "target": cards.target_names[target],
-        "round": attack.round_of(state) if begun else 1,
-        "phase": attack.seat_of_phase(state) if begun else attacker,
-        "order": [(attacker + turn) % state.num_players for turn in range(state.num_players)],
+    return Attack(
+        attacker=attacker,
+        target=cards.target_names[target],
+        round=attack.round_of(state) if begun else 1,
+        phase=attack.seat_of_phase(state) if begun else attacker,
+        order=[(attacker + turn) % state.num_players for turn in range(state.num_players)],
         **attack_now(state),
-        "printed": {
+        printed={
             "speed": cards.target_speed[target],
             "firepower": cards.target_firepower[target],
             "defense": cards.target_defense[target],
         },
-        "overloads": state.overloads,
-        "saved": state.saves,
-    }
+        overloads=state.overloads,
+        saved=state.saves,
+    )
 
 
-def window_view(state: SkyThievesState) -> dict[str, Any] | None:
+def window_view(state: SkyThievesState) -> Moment | None:
     """The moment for Sabotage that is open: what it answers, never who is asked (ST-R40)."""
     if not in_window(state):
         return None
     deed = state.deeds[first(state.question)]
-    return {
-        "cause": moments.doer_of(deed),
-        "what": deed_words(state, deed),
-        "card": deed_card(state, deed) or None,
-        "cancel": bool(third(state.question)),
-        "cancelled": cancelled_by(state, first(state.question)) or None,
-    }
+    return Moment(
+        cause=moments.doer_of(deed),
+        what=deed_words(state, deed),
+        card=deed_card(state, deed) or None,
+        cancel=bool(third(state.question)),
+        cancelled=cancelled_by(state, first(state.question)) or None,
+    )
 
 
 def sunk(state: SkyThievesState) -> list[str]:
@@ -215,7 +230,7 @@ def played(state: SkyThievesState) -> list[str]:
     ]
 
 
-def zones_view(state: SkyThievesState) -> list[dict[str, Any]]:
+def zones_view(state: SkyThievesState) -> list[ZoneView]:
     """All zones, as everybody sees them."""
     names = state.cards.names
     zones = [
@@ -239,18 +254,18 @@ def zones_view(state: SkyThievesState) -> list[dict[str, Any]]:
     return zones
 
 
-def own_view(state: SkyThievesState, viewer: int) -> dict[str, Any]:
+def own_view(state: SkyThievesState, viewer: int) -> Own:
     """What only the viewer sees: the own hand, what it is looking at, and whether it is asked."""
     own = own_zones(state, ZONES, state.cards.names, viewer)
     looks = state.decision == Ask.SINK and bool(state.pending >> viewer & 1)
     deck = state.target_deck
     seen = [deck.cards[deck.size - 1 - place] for place in range(state.looks if looks else 0)]
-    return {
-        "seat": viewer,
-        "zones": [zone(name, viewer, cards) for name, cards in own.items()],
-        "hand": own["hand"],
-        "asked": bool(state.pending >> viewer & 1),
-        "looked": [*own["looked"], *({"card": name, "count": 1} for name in target_names(state, seen))],
-        "known_targets": known_in_pile(deck, state.cards.target_names, viewer),
-        "sealed": sealed(state, viewer),
-    }
+    return Own(
+        seat=viewer,
+        zones=[zone(name, viewer, cards) for name, cards in own.items()],
+        hand=own["hand"],
+        asked=bool(state.pending >> viewer & 1),
+        looked=[*own["looked"], *(Stack(card=name, count=1) for name in target_names(state, seen))],
+        known_targets=known_in_pile(deck, state.cards.target_names, viewer),
+        sealed=sealed(state, viewer),
+    )

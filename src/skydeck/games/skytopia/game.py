@@ -22,6 +22,7 @@ from skydeck.games.skytopia.text import advice as reasons
 from skydeck.games.skytopia.text import cards as card_text
 from skydeck.games.skytopia.text import course, events
 from skydeck.games.skytopia.text.decisions import ASKING
+from skydeck.games.skytopia.wire import FORMS
 
 
 class Skytopia(Game[SkytopiaState, CardSet]):
@@ -33,6 +34,7 @@ class Skytopia(Game[SkytopiaState, CardSet]):
     )
     min_players = 2
     max_players = 4
+    forms = FORMS
     order = 3
     minutes = 60
     hint_iterations = 4_000

@@ -57,7 +57,7 @@ def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
         player = player_of(state, number, "expect: seats")
         findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
         for guild, points in wanted.get("guilds", {}).items():
-            findings.check(f"{guild} of seat {number}", seat_view(state, player)["guilds"].get(guild), points)
+            findings.check(f"{guild} of seat {number}", seat_view(state, player).guilds.get(guild), points)
     width = state.house.width
     for colour, row in expect.get("market", {}).items():
         start = COLOURS.index(colour) * width
@@ -97,7 +97,7 @@ def seat_facts(state: SkytopiaState, player: int) -> dict[str, Any]:
         faces = [face for face in range(1, FACES + 1) if state.owner(slot, face) == player]
         if faces:
             golems[cards.names[state.card_at(slot)]] = faces if len(faces) > 1 else faces[0]
-    tile = seat_view(state, player)["tile"]
+    tile = seat_view(state, player).tile
     return {
         "coins": state.coins(player),
         "pp": state.points(player),

@@ -6,12 +6,14 @@ from typing import Any
 
 from skydeck.engine.drafts import Draft
 from skydeck.engine.views import check_viewer, closed_zone, head, result, sealed, stacks, status, zone
+from skydeck.engine.wire import GeneralOwn, Place, as_data
 from skydeck.engine.words import Words
 from skydeck.games.skytopia.cards.words import COLOURS, FACES, Window
 from skydeck.games.skytopia.rules import scoring, sending
 from skydeck.games.skytopia.rules.steps import DECISIONS
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, PHASES, Tally
+from skydeck.games.skytopia.wire import City, Golem, Score, SkytopiaView
 
 say = Words("skytopia")
 
@@ -21,24 +23,26 @@ def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
     check_viewer(state, viewer)
     seats = range(state.num_players)
     free = [face for face in range(1, FACES + 1) if face != state.now]
-    return {
-        **head(state, "skytopia", PHASES, DECISIONS, state.phase),
-        "now": state.now,
-        "width": state.house.width,
-        "market": market_view(state),
-        "prices": {str(face): state.price(face) for face in free},
-        "send_prices": {str(face): sending.price(state, state.active, face, 0) for face in free},
-        "waits": {str(face): state.wait(face) for face in range(1, FACES + 1)},
-        "start": state.start,
-        "active": state.active,
-        "last_round": state.last_round or None,
-        "discount": state.cut,
-        "seats": [seat_view(state, player) for player in seats],
-        "zones": zones_view(state),
-        "golems": golems_view(state),
-        "you": None if viewer is None else {"seat": viewer, "sealed": sealed(state, viewer), "zones": []},
-        "result": result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
-    }
+    return as_data(
+        SkytopiaView(
+            **head(state, "skytopia", PHASES, DECISIONS, state.phase),
+            now=state.now,
+            width=state.house.width,
+            market=market_view(state),
+            prices={str(face): state.price(face) for face in free},
+            send_prices={str(face): sending.price(state, state.active, face, 0) for face in free},
+            waits={str(face): state.wait(face) for face in range(1, FACES + 1)},
+            start=state.start,
+            active=state.active,
+            last_round=state.last_round or None,
+            discount=state.cut,
+            seats=[seat_view(state, player) for player in seats],
+            zones=zones_view(state),
+            golems=golems_view(state),
+            you=None if viewer is None else GeneralOwn(seat=viewer, sealed=sealed(state, viewer), zones=[]),
+            result=result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
+        )
+    )
 
 
 def ending(state: SkytopiaState) -> str:
@@ -54,26 +58,24 @@ def seat_figures(state: SkytopiaState, player: int) -> dict[str, int]:
     return {"PP": state.points(player), "coins": state.coins(player), "golems": state.supply(player)}
 
 
-def seat_view(state: SkytopiaState, player: int) -> dict[str, Any]:
+def seat_view(state: SkytopiaState, player: int) -> City:
     guilds = [int(guild) for guild in state.guilds]
     first = state.cards.first_guild
-    return {
-        "seat": player,
-        "status": status(state, player),
-        "figures": seat_figures(state, player),
-        "board": state.cards.board_names[int(state.tally(Tally.BOARD, player))],
-        "colour": state.cards.board_golems[int(state.tally(Tally.BOARD, player))],
-        "score": score_view(state, player),
-        "tile": tile_name(state, player),
-        "tile_used": tile_used(state, player),
-        "tile_open": tile_open(state, player),
-        "guilds": {
-            state.cards.names[first + guild]: int(scoring.guild_points(state, player, guild)) for guild in guilds
-        },
-    }
+    return City(
+        seat=player,
+        status=status(state, player),
+        figures=dict(seat_figures(state, player)),
+        board=state.cards.board_names[int(state.tally(Tally.BOARD, player))],
+        colour=state.cards.board_golems[int(state.tally(Tally.BOARD, player))],
+        score=score_view(state, player),
+        tile=tile_name(state, player),
+        tile_used=tile_used(state, player),
+        tile_open=tile_open(state, player),
+        guilds={state.cards.names[first + guild]: int(scoring.guild_points(state, player, guild)) for guild in guilds},
+    )
 
 
-def score_view(state: SkytopiaState, player: int) -> dict[str, Any]:
+def score_view(state: SkytopiaState, player: int) -> Score:
     """The PP as if the game ended now, and what they are made of; once it is over, all stands on the track (SK-114)."""
     track = state.points(player)
     parts = {"guilds": 0, "cards": 0, "coins": 0, "golems": 0}
@@ -89,7 +91,7 @@ def score_view(state: SkytopiaState, player: int) -> dict[str, Any]:
     ]
     total = track + sum(parts.values())
     text = say("score", "If it ended now: {sum} = {total:PP}", sum=" + ".join(words), total=total)
-    return {"total": total, "track": track, **parts, "text": text}
+    return Score(total=total, track=track, **parts, text=text)
 
 
 # Where points of the end come from, in a word or two.
@@ -125,15 +127,15 @@ def tile_name(state: SkytopiaState, player: int) -> str | None:
     return state.cards.names[state.cards.first_side + side] if side >= 0 else None
 
 
-def golems_view(state: SkytopiaState) -> list[dict[str, Any]]:
+def golems_view(state: SkytopiaState) -> list[Golem]:
     """Every golem at work: whose, on which card, its face, and the rounds until it finishes."""
     return [
-        {
-            "seat": state.owner(slot, face),
-            "card": state.cards.names[state.card_at(slot)],
-            "face": face,
-            "rounds": state.wait(face),
-        }
+        Golem(
+            seat=state.owner(slot, face),
+            card=state.cards.names[state.card_at(slot)],
+            face=face,
+            rounds=state.wait(face),
+        )
         for slot in range(state.slots())
         for face in range(1, FACES + 1)
         if state.owner(slot, face) >= 0
@@ -148,7 +150,7 @@ def market_view(state: SkytopiaState) -> dict[str, list[str | None]]:
     return {colour: names[number * width : (number + 1) * width] for number, colour in enumerate(COLOURS)}
 
 
-def zones_view(state: SkytopiaState) -> list[dict[str, Any]]:
+def zones_view(state: SkytopiaState) -> list[Place]:
     """All zones, as everybody sees them."""
     names = state.cards.names
     zones = []
@@ -165,7 +167,7 @@ def zones_view(state: SkytopiaState) -> list[dict[str, Any]]:
         for number, colour in enumerate(COLOURS):
             tower = [names[state.storey(player, number, storey)] for storey in range(state.height(player, number))]
             zones.append(zone(f"{colour}_tower", player, stacks(tower)))
-        at_work = [golem["card"] for golem in golems_view(state) if golem["seat"] == player]
+        at_work = [golem.card for golem in golems_view(state) if golem.seat == player]
         zones.append(zone("at_work", player, stacks(at_work)))
     return zones
 

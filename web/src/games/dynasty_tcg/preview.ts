@@ -1,11 +1,11 @@
 // Puts the server's preview of a draft into a few words, and into the figures that it changes.
 import type { Choice } from "../../lib/protocol";
 import { arrows } from "../../lib/words/marks";
-import { asked, type Preview } from "./types";
+import { asked, type TcgPreview } from "./types";
 import { say } from "./words";
 
 export function consequences(preview: unknown, choice: Choice): string[] {
-  const { notes = [], attack, resources, wins } = preview as Preview;
+  const { notes = [], attack, resources, wins } = preview as TcgPreview;
   // An answer does more than the attack that waits below it; the notes tell both.
   const blows = asked(choice).respond ? [] : (attack?.outcome?.steps.map((step) => step.text) ?? []);
   const told = blows.length > 0 ? blows : notes;
@@ -19,6 +19,6 @@ export function consequences(preview: unknown, choice: Choice): string[] {
 }
 
 export function changes(preview: unknown): Record<string, [number, number]> {
-  const { resources } = preview as Preview;
+  const { resources } = preview as TcgPreview;
   return resources && resources[0] !== resources[1] ? { resources } : {};
 }

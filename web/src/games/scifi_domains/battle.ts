@@ -8,7 +8,7 @@ import {
   type BattleView,
   type Class,
   type Domain,
-  type Group,
+  type FightGroup,
   type ScifiChoice,
   type ScifiKind,
   type ScifiView,
@@ -44,7 +44,7 @@ export function shownBattle(view: ScifiView, me: number | null, wanted: number |
 }
 
 /** Who fights; before anybody is deployed, everybody who could. */
-export function lineOf({ fleet, battle }: Domain): Group[] {
+export function lineOf({ fleet, battle }: Domain): FightGroup[] {
   if (battle && !calling(battle)) return battle.line;
   return fleet.flatMap(({ card, side, stats, ...numbers }) =>
     (["old", "new"] as const).flatMap((age) =>

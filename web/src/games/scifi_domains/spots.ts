@@ -1,13 +1,13 @@
 // The ids of things on the table, as the server's answers name them.
 import type { Choice } from "../../lib/protocol";
-import type { Group } from "./types";
+import type { FightGroup } from "./types";
 
 export const MORE = "more";
 /** Wounds as actions name them. */
 export const woundsOf = (wounds: number): string => (wounds === 0 ? "whole" : `hurt ${wounds}`);
-export const lineSpot = (seat: number, { card, age, wounds }: Pick<Group, "card" | "age" | "wounds">): string =>
+export const lineSpot = (seat: number, { card, age, wounds }: Pick<FightGroup, "card" | "age" | "wounds">): string =>
   `battle:${seat}:${card}:${age ?? "old"}:${woundsOf(wounds)}`;
-export const foeSpot = (seat: number, { card, wounds }: Pick<Group, "card" | "wounds">): string =>
+export const foeSpot = (seat: number, { card, wounds }: Pick<FightGroup, "card" | "wounds">): string =>
   `foes:${seat}:${card}:${woundsOf(wounds)}`;
 
 /** Answers that have no place on the table and stand in the prompt. */

@@ -11,7 +11,7 @@ import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
 import { slug } from "./spots";
 import { beats } from "./story";
-import { asSky } from "./types";
+import { asItem, asSky } from "./types";
 import { say } from "./words";
 import { kindName } from "../../lib/words/kinds";
 
@@ -79,19 +79,21 @@ export const client: GameClient = {
   },
   inHand: (choice) => choice.rule === "SD-D01",
   note(choice, index) {
-    const item = choice.items[index];
+    const item = asItem(choice.items[index]);
     if (!item || item.force === undefined) return item?.note ?? "";
     // One coin less for the same ship buys as much: this coin is wasted.
-    const less = choice.items.find(
-      (other) =>
-        other.action["card"] === item.action["card"] &&
-        other.action["paid"] === item.action["paid"] &&
-        other.action["coins"] === Number(item.action["coins"]) - 1,
+    const less = asItem(
+      choice.items.find(
+        (other) =>
+          other.action["card"] === item.action["card"] &&
+          other.action["paid"] === item.action["paid"] &&
+          other.action["coins"] === Number(item.action["coins"]) - 1,
+      ),
     );
     return item.force === (less?.force ?? item.now) ? say("client.no-gain") : "";
   },
   amount(choice, index) {
-    const item = choice.items[index];
+    const item = asItem(choice.items[index]);
     if (item?.coins === undefined) return null;
     // An auction over ships of several kinds has to name them.
     const several = new Set(choice.items.map((other) => other.action["card"])).size > 1;

@@ -1,8 +1,8 @@
 // What was tapped of the payment that is asked about; forgotten with the question.
 import { actionsOf, type ChoiceItem } from "../../lib/protocol";
 import type { Table } from "../../lib/table.svelte";
-import { best, canPay, NO_WISHES, paymentOf, tapped, type Source, type WholePayment, type Wishes } from "./payment";
-import { asThieves } from "./types";
+import { best, canPay, NO_WISHES, paymentOf, tapped, type Source, type Wishes } from "./payment";
+import { asThieves, type Payment } from "./types";
 import { say } from "./words";
 
 const asked = $state<{ question: number; wishes: Wishes }>({ question: -1, wishes: NO_WISHES });
@@ -17,7 +17,7 @@ export function cardPaid(table: Table): string {
 }
 
 /** The payment that lies in the draft. */
-export function paymentIn(table: Table): WholePayment | null {
+export function paymentIn(table: Table): Payment | null {
   const item = table.choice?.items.find((_, index) => (table.picks.counts[index] ?? 0) > 0);
   return item ? paymentOf(item) : null;
 }

@@ -1,6 +1,6 @@
 // Helps to pay: the answers to the question are whole payments; taps say which cards should be among them and which should not.
-import type { Action, Choice, ChoiceItem } from "../../lib/protocol";
-import { SLOTS, type Resource, type Slot } from "./types";
+import type { Choice, ChoiceItem } from "../../lib/protocol";
+import { SLOTS, type Payment, type Resource, type Slot, type ThievesChoice } from "./types";
 
 /** A card of the hand by its name, or a slot of the ship. */
 export type Source = string;
@@ -16,37 +16,18 @@ export interface Socket {
   card: Source | null;
 }
 
-/** A whole payment, as the question lists it: its cards, and the actions that name them one after the other. */
-export interface WholePayment {
-  cards: Source[];
-  actions: Action[];
-  label: string;
-  spots: string[];
-  /** What its cards pay for. */
-  fills: Socket[];
-  /** Symbols that it produces beyond the cost. */
-  lost: number;
-  /** How much its owner would miss its cards. */
-  missed: number;
-}
-
 export interface PaymentItem extends ChoiceItem {
-  payment: WholePayment;
-}
-
-/** What the question after a payment tells beyond others: all payments, and the symbols that are asked for. */
-interface PayChoice extends Choice {
-  payments?: WholePayment[];
-  price?: Resource[];
+  payment: Payment;
 }
 
 /** The server has payments named card by card; here each whole one is an answer. */
 export function whole(choice: Choice): Choice {
-  const { decision, payments } = choice as PayChoice;
+  const { decision, payments } = choice as ThievesChoice;
   if (decision !== "pay" || !payments) return choice;
   const items = payments.map((payment): PaymentItem => ({
     action: { verb: "pay", cards: payment.cards.join(" + ") },
     actions: payment.actions,
+    text: payment.label,
     label: payment.label,
     spots: payment.spots,
     count: 1,
@@ -55,14 +36,14 @@ export function whole(choice: Choice): Choice {
   return { ...choice, items };
 }
 
-export const paymentOf = (item: ChoiceItem): WholePayment | null => (item as Partial<PaymentItem>).payment ?? null;
+export const paymentOf = (item: ChoiceItem): Payment | null => (item as Partial<PaymentItem>).payment ?? null;
 
 /** What a payment junks. */
 export const sourcesOf = (item: ChoiceItem): readonly Source[] => paymentOf(item)?.cards ?? [];
 
 /** The symbols of the question, each with the card that pays it in this payment; without one all are open. */
-export const socketsOf = (choice: Choice | null, payment: WholePayment | null): readonly Socket[] =>
-  payment?.fills ?? ((choice as PayChoice | null)?.price ?? []).map((symbol) => ({ symbol, card: null }));
+export const socketsOf = (choice: Choice | null, payment: Payment | null): readonly Socket[] =>
+  (payment?.fills ?? ((choice as ThievesChoice | null)?.price ?? []).map((symbol) => ({ symbol, card: null }))) as Socket[];
 
 const countIn = (sources: readonly Source[], source: Source): number => sources.filter((one) => one === source).length;
 

@@ -1,5 +1,6 @@
 import { asGeneral } from "../../general/view";
 import type { Art, GameClient } from "../../lib/client";
+import type { SeatStatus } from "../../lib/protocol";
 import Board from "./Board.svelte";
 import { chosen } from "./chosen.svelte";
 import Hand from "./Hand.svelte";
@@ -53,10 +54,12 @@ export const parts: Partial<GameClient> = {
   },
   status(view, number) {
     const { seats, start } = asSkytopia(view);
-    const doing =
-      { choosing: common("choosing"), deciding: common("to-move"), locked: common("locked-in") }[
-        seats.find((seat) => seat.seat === number)?.status ?? ""
-      ] ?? "";
+    const words: Partial<Record<SeatStatus, string>> = {
+      choosing: common("choosing"),
+      deciding: common("to-move"),
+      locked: common("locked-in"),
+    };
+    const doing = words[seats.find((seat) => seat.seat === number)?.status ?? "idle"] ?? "";
     return [doing, number === start ? say("client.holds-the-marker") : ""].filter(Boolean).join(", ");
   },
   // What all four tiles do would leave no room for the last of them.

@@ -56,12 +56,14 @@ def told_of_question(game: Game, state: State, seat: int, chance: Rng) -> Iterat
     for item in choice["items"]:
         # That of an action is typed in a terminal, where it is the same in every language.
         del item["text"]
-    yield from ((f"the question {choice['decision']}", text) for text in texts_of(choice))
+    yield from ((f"the question {choice['decision']}", text) for text in texts_in(choice))
     legal = state.legal_actions(seat).tolist()
     for action in legal[:3]:
         yield f"advice for {choice['decision']}", game.hint_reason(state, seat, [action])
-    preview = game.preview(state, seat, [random_action(state, seat, chance)])
-    yield from (("the preview", note) for note in preview["notes"])
+    if chance.below(4) == 0:
+        preview = game.preview(state, seat, [legal[int(chance.below(len(legal)))]])
+        for text in texts_in({name: preview[name] for name in preview if name != "legal"}):
+            yield f"a preview for {choice['decision']}", text
     for _ in range(6):
         action = state.codec.from_index(int(chance.below(state.codec.size)))
         yield f"a refusal of {state.codec.to_text(action)}", state.why_illegal(seat, action)
@@ -77,28 +79,11 @@ def told_of_board(game: Game, state: State) -> Iterator[tuple[str, str]]:
     view = game.view(state, 0)
     console.print(board.table(view, cards, NAMES))
     yield "the board", console.export_text()
-    yield from (("the view", text) for text in texts_of(view))
+    yield from (("the view", text) for text in texts_in(view))
     known = names_in(game)
     for sentence in sentences_in(view):
         if sentence not in known:
             yield "the view", sentence
-
-
-# The fields of questions and views that people read as they are.
-READ = ("label", "sentence", "note", "gives_up", "text", "word")
-
-
-def texts_of(data: object) -> Iterator[str]:
-    """All texts in questions and views, however deep."""
-    if isinstance(data, list):
-        for one in data:
-            yield from texts_of(one)
-    elif isinstance(data, dict):
-        for key, value in data.items():
-            if key in READ and isinstance(value, str):
-                yield value
-            else:
-                yield from texts_of(value)
 
 
 def sentences_in(data: Any) -> Iterator[str]:
@@ -115,6 +100,22 @@ def names_in(game: Game) -> set[str]:
     """What cards and places are named by, also in another language."""
     catalogue = game.cards()
     return {one["id"] for one in [*catalogue["kinds"], *catalogue["places"]]} | set(game.card_names())
+
+
+# Fields of views and previews that hold sentences, or lists of them.
+TEXTS = ("text", "label", "sentence", "note", "notes", "gives_up", "word", "reasons")
+
+
+def texts_in(data: Any, is_text: bool = False) -> Iterator[str]:
+    """The sentences anywhere in a view or a preview."""
+    if isinstance(data, str) and is_text:
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from texts_in(value, is_text or key in TEXTS)
+    elif isinstance(data, list):
+        for value in data:
+            yield from texts_in(value, is_text)
 
 
 def rule_left_out(text: str) -> str:

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import type { Action, Choice, GameEvent } from "../src/lib/protocol";
-import { chosen } from "../src/games/dynasty_tcg/chosen.svelte";
+import type { Choice, GameEvent } from "../src/lib/protocol";
 import { client } from "../src/games/dynasty_tcg/client";
 import { opens, spreads } from "../src/games/dynasty_tcg/course";
 import { changes, consequences } from "../src/games/dynasty_tcg/preview";
-import { spotsOf, wishAt } from "../src/games/dynasty_tcg/spots";
 import { beats } from "../src/games/dynasty_tcg/story";
 import type { TcgChoice, TcgItem, TcgView } from "../src/games/dynasty_tcg/types";
 
@@ -17,49 +15,6 @@ const choice = (decision: string, ...items: Partial<TcgItem>[]) =>
     items: items.map((item) => ({ label: "", count: 1, ...item })),
     pass: null,
   }) as unknown as TcgChoice;
-const spots = (asked: TcgChoice, index = 0) => spotsOf(asked.items[index]?.action as Action, asked, view);
-
-afterEach(() => {
-  chosen.place = "";
-});
-
-describe("answers on the table", () => {
-  it("are cards of the hand, the piles, or laid out in its place", () => {
-    expect(spots(choice("priority", { action: { verb: "play", card: "Undertow" } }))).toEqual(["hand:Undertow"]);
-    expect(spots(choice("priority", { action: { verb: "sell", card: "Undertow" } }))).toEqual(["sell:Undertow"]);
-    expect(spots(choice("priority", { action: { verb: "buy", card: "Undertow" } }))).toEqual(["trade:Undertow"]);
-    expect(spots(choice("discard", { action: { verb: "choose", card: "Undertow" } }))).toEqual(["hand:Undertow"]);
-    expect(spots(choice("search", { action: { verb: "choose", card: "Undertow" } }))).toEqual(["seen:Undertow"]);
-  });
-
-  it("are a unit first, then its deeds and the zones it can go to", () => {
-    const asked = choice(
-      "priority",
-      { action: { verb: "attack", zone: "A1" }, place: "field:0:A1" },
-      { action: { verb: "step", zone: "A1", to: "A2" }, place: "field:0:A1", to: "field:0:A2" },
-    );
-    expect([spots(asked, 0), spots(asked, 1)]).toEqual([["field:0:A1"], ["field:0:A1"]]);
-    chosen.place = "field:0:A1";
-    expect([spots(asked, 0), spots(asked, 1)]).toEqual([["deed:field:0:A1:attack"], ["field:0:A2"]]);
-  });
-
-  it("are a zone and a position where a unit is placed, a zone alone where there is none", () => {
-    expect(
-      spots(choice("place", { action: { verb: "put", zone: "A1", stance: "attack" }, to: "field:0:A1", position: "attack" })),
-    ).toEqual(["put:field:0:A1:attack"]);
-    expect(
-      spots(choice("place", { action: { verb: "put", zone: "A1", stance: "upright" }, to: "field:0:A1", position: "upright" })),
-    ).toEqual(["field:0:A1"]);
-  });
-
-  it("are asked about by what a tap would have meant", () => {
-    const asked = choice("attack_target") as Choice;
-    expect(wishAt("field:1:B2", asked, view)).toEqual({ verb: "target", thing: "enemy B2" });
-    expect(wishAt("commander:1", asked, view)).toEqual({ verb: "target", thing: "enemy commander" });
-    expect(wishAt("hand:Undertow", choice("priority") as Choice, view)).toEqual({ verb: "play", card: "Undertow" });
-    expect(wishAt("hand:Undertow", null, view)).toBeNull();
-  });
-});
 
 describe("the course of a question", () => {
   it("may open a further one, but not where a series is put together", () => {

@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { PictureOrder } from "../art/orders";
 import type { Stage } from "../art/scene";
 import { api } from "./api";
-import type { Action, BaseView, CardKind, Choice, GameEvent, ZoneInfo } from "./protocol";
+import type { BaseView, CardKind, Choice, GameEvent, ZoneInfo } from "./protocol";
 import type { Cue } from "./sound";
 import type { Table } from "./table.svelte";
 import { say } from "./words/said";

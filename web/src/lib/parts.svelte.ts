@@ -109,7 +109,7 @@ export class Parts {
 
   /** The part that a thing on the table was chosen in; -1 where it is in none. */
   at(spot: string): number {
-    return this.list.findLastIndex(({ actions, choice, view }) =>
+    return this.list.findLastIndex(({ actions, choice }) =>
       choice.items.some((item) => actions.some((action) => sameAction(action, item.action)) && spotsOf(item).includes(spot)),
     );
   }

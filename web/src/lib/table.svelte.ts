@@ -350,7 +350,7 @@ export class Table {
           ? [{ text: this.guide.reminder }]
           : reply.ok
             ? (reply["reasons"] as Reason[])
-            : [{ text: reply.error?.message ?? "No reason known.", rule: reply.error?.rule ?? null }];
+            : [{ text: reply.error?.message ?? say("table.no-reason-known"), rule: reply.error?.rule ?? null }];
       this.explain(spot, reasons.length > 0 ? reasons : [{ text: choice.sentence, rule: choice.rule }]);
     }
   }

@@ -11,6 +11,9 @@ from skydeck.cli.boards import Cards, View
 from skydeck.cli.boards.marks import BRASS, COLOURS, SIGNS, heading, kind_style, seat_text
 from skydeck.cli.output import console, plain_table
 from skydeck.cli.story import YOU, addressed
+from skydeck.engine.words import Words, card_name, word
+
+say = Words("dynasty_tcg.board")
 
 # No name is longer than this, however wide the terminal is.
 NAME = 22
@@ -60,28 +63,38 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
 def headline(view: View, names: list[str]) -> RenderableType:
     notes: list[str | Text] = []
     if view["match"]["best_of"] > 1:
-        notes.append(f"game {view['match']['game']} of {view['match']['best_of']}")
+        notes.append(say("game", "game {game} of {most}", game=view["match"]["game"], most=view["match"]["best_of"]))
     if view["priority"] is not None:
         own = view["you"] and view["priority"] == view["you"]["seat"]
-        notes.append(Text(f"priority: {names[view['priority']]}", style=BRASS if own else "not bold dim"))
-    return heading(f"Turn {view['turn']}, {view['phase']}", *notes)
+        priority = say("priority", "priority: {who}", who=names[view["priority"]])
+        notes.append(Text(priority, style=BRASS if own else "not bold dim"))
+    return heading(say("turn", "Turn {turn}, {phase:word}", turn=view["turn"], phase=view["phase"]), *notes)
+
+
+# Piles of a seat as far as cards lie in them, and retreat zones with their cards.
+PILES = say.named("pile", {"trade": "trade {count}", "discard": "discard {count}"})
+RETREATED = say.named("retreated", {"retreat_1": "retreat 1: {cards}", "retreat_2": "retreat 2: {cards}"})
 
 
 def seat_line(seat: dict[str, Any], names: list[str]) -> Text:
     number = seat["seat"]
     text = Text().append_text(seat_text(number, names[number]))
-    text.append(f"  health {seat['health']}", style="bold")
-    text.append(f"   resources {seat['resources']}   hand {seat['hand']}   deck {seat['deck']}")
-    for zone, label in (("trade", "trade"), ("discard", "discard")):
+    text.append(f"  {say('health', 'health {number}', number=seat['health'])}", style="bold")
+    figures = [
+        say("resources", "resources {number}", number=seat["resources"]),
+        say("hand", "hand {number}", number=seat["hand"]),
+        say("deck", "deck {number}", number=seat["deck"]),
+    ]
+    for zone in ("trade", "discard"):
         count = sum(stack["count"] for stack in seat[zone])
         if count:
-            text.append(f"   {label} {count}")
-    for zone, label in (("retreat_1", "retreat 1"), ("retreat_2", "retreat 2")):
+            figures.append(PILES(zone, count=count))
+    for zone in ("retreat_1", "retreat_2"):
         if seat[zone]:
-            text.append(f"   {label}: " + ", ".join(card["card"] for card in seat[zone]))
+            figures.append(RETREATED(zone, cards=", ".join(card_name(card["card"]) for card in seat[zone])))
     if seat["environment"]:
-        text.append(f"   environment: {seat['environment']}")
-    return text
+        figures.append(say("environment", "environment: {card:card}", card=seat["environment"]))
+    return text.append("".join(f"   {figure}" for figure in figures))
 
 
 def field(view: View, seat: dict[str, Any], reverse: bool) -> Table:
@@ -117,24 +130,25 @@ def river(view: View) -> Text:
 
 def cell(card: dict[str, Any], width: int) -> Text:
     """A card on the field: what it is, strength/health, what it did."""
-    name = card["card"].split(" (")[0]
+    name = card_name(card["card"]).split(" (")[0]
     text = Text(clipped(name, width), style="bold" if card["unit"] else "")
     if card["unit"]:
         text.append(f"\n{card['strength']}", style="not bold yellow")
         text.append("/", style="not bold dim")
         text.append(str(card["health"]), style="not bold red")
-        text.append("" if card["position"] == "attack" else " def", style="not bold dim")
+        text.append("" if card["position"] == "attack" else say("defence", " def"), style="not bold dim")
         if card["attacked"]:
             text.append(" *", style="dim")
         if card["shield"]:
             shield = card["shield"]
             text.append(
-                f"\n{clipped('+' + shield['card'], width)}\n {shield['strength']}/{shield['health']}", style="dim"
+                f"\n{clipped('+' + card_name(shield['card']), width)}\n {shield['strength']}/{shield['health']}",
+                style="dim",
             )
     else:
         text.append(f"\n[{card['health']}]")
     for item in card["items"]:
-        text.append(f"\n{clipped(item, width)}", style="dim")
+        text.append(f"\n{clipped(card_name(item), width)}", style="dim")
     return text
 
 
@@ -146,7 +160,7 @@ def stack(view: View, names: list[str]) -> RenderableType:
     """The stack, its top first, and what the attack would do."""
     me = view["you"]["seat"] if view["you"] else None
     reader = me if me is not None and names[me] == YOU else None
-    lines = [Text("Stack, the top resolves first", style="bold")]
+    lines = [Text(say("stack", "Stack, the top resolves first"), style="bold")]
     for item in reversed(view["stack"]):
         label = addressed(item["label"], names, reader)
         lines.append(Text(f"  {item['number']} {SIGNS[item['seat']]} {label}", style=COLOURS[item["seat"]]))
@@ -157,14 +171,14 @@ def stack(view: View, names: list[str]) -> RenderableType:
 
 
 def hand(stacks: list[dict[str, Any]], cards: Cards) -> Table:
-    shown = plain_table("cost", "hand", "", "text")
+    shown = plain_table(say("column.cost", "cost"), say("column.hand", "hand"), "", say("column.text", "text"))
     for one in stacks:
         card = cards[one["card"]]
         count = f" x{one['count']}" if one["count"] > 1 else ""
-        numbers = f"{card['strength']}/{card['health']}" if card["strength"] is not None else card["type"]
+        numbers = f"{card['strength']}/{card['health']}" if card["strength"] is not None else word(card["type"])
         shown.add_row(
             str(card["cost"]),
-            Text(one["card"] + count, style=kind_style(card)),
+            Text(card_name(one["card"]) + count, style=kind_style(card)),
             numbers,
             shorten(" ".join(card["text"]), TEXT, placeholder=" …"),
         )

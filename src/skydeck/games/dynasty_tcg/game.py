@@ -20,7 +20,7 @@ from skydeck.games.dynasty_tcg.cards.decks import (
     parse_deck,
 )
 from skydeck.games.dynasty_tcg.cards.load import SETS
-from skydeck.games.dynasty_tcg.cards.words import PHASES
+from skydeck.games.dynasty_tcg.cards.words import KINGDOMS, PHASES
 from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
 from skydeck.games.dynasty_tcg.rules import setup
 from skydeck.games.dynasty_tcg.rules.play import new_state
@@ -164,9 +164,8 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
     schema = SCHEMA
     policy = HeuristicPolicy
 
-    def cards(self, card_set: CardSet | None = None) -> dict[str, Any]:
-        known = self.set_or_published(card_set)
-        return {**card_text.catalogue(known), "deck_caps": caps_data(known)}
+    def catalogue(self, cards: CardSet) -> dict[str, Any]:
+        return {**card_text.catalogue(cards), "deck_caps": caps_data(cards)}
 
     telling = {"commander_damage": False, "levelled": True, "destroyed": False}  # noqa: RUF012 - as the other tables here
 
@@ -185,6 +184,9 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
 
     def scenario_cards(self, data: dict[str, Any], source: str) -> CardSet:
         return scenario.scenario_cards(data, source)
+
+    def card_names(self) -> list[str]:
+        return [*KINGDOMS[1:], *self.sets.published.lines]
 
     def scenario_time(self, state: DynastyTcgState) -> dict[str, object]:
         return {"turn": state.turn, "phase": PHASES[state.phase]}

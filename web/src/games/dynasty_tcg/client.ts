@@ -13,7 +13,6 @@ import sprite from "./icons.json?sprite";
 import { familyOf, kingdomOf } from "./kingdoms";
 import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
-import { spotsOf, wishAt } from "./spots";
 import { beats } from "./story";
 import { asTcg, asked, nearSeat, type TcgItem, type TcgKind, type TcgView, type Unit } from "./types";
 import { say } from "./words";
@@ -134,8 +133,6 @@ export const client: GameClient = {
     const turn = turns ? (number === tcg.you?.seat ? common("your-turn") : common("their-turn")) : "";
     return [say.named(`status.${seat?.status ?? "idle"}`), turn].filter(Boolean).join(", ");
   },
-  spots: (action, choice, view) => spotsOf(action, choice, asTcg(view)),
-  wish: (spot, choice, view) => wishAt(spot, choice, asTcg(view)),
   card(spot, view) {
     const [what = "", ...rest] = spot.split(":");
     if (["hand", "sell", "trade", "seen"].includes(what)) return rest.join(":");

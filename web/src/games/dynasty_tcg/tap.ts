@@ -12,13 +12,6 @@ export function tap(table: Table, spot: string): void {
   tapped.place = looks && tapped.place !== spot ? spot : "";
   const mine = spot.startsWith("field:") && seatOf(spot) === table.seat;
   if (looks) table.touched = spot;
-  if (mine && asked && (chosen.place === spot || (table.offers.has(spot) && !goal(table, spot)))) choose(spot);
+  if (mine && asked && (chosen.place === spot || table.offers.has(spot))) choose(spot);
   else if (!looks || mine || table.offers.has(spot)) table.touch(spot);
-}
-
-/** A zone that the chosen unit can step to. */
-function goal(table: Table, spot: string): boolean {
-  return (table.offers.get(spot) ?? []).some(
-    (index) => (table.choice?.items[index] as { to?: string } | undefined)?.to === spot,
-  );
 }

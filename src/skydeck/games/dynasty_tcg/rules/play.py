@@ -17,7 +17,7 @@ from skydeck.games.dynasty_tcg.rules.flaws import REASONS, Flaw
 from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.rules.slots import SLOTS
 from skydeck.games.dynasty_tcg.rules.stack import announcing, levels, paying, playing, resolving, targets
-from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, RULES_VERSION, Ask, Step, step_a, step_b
+from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, RULES_VERSION, Ask, Step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.saved import FIELDS
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -111,7 +111,20 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
     """The rules of Dynasty TCG."""
 
     def run_step(self, state: DynastyTcgState, step: i64) -> None:
-        super().run_step(state, step)
+        # The steps between any two actions, which are most of all, are found without the table.
+        number = step_number(step)
+        if number == Step.PRIORITY:
+            priority.run_priority(state, step_a(step), step)
+        elif number == Step.PASSED:
+            priority.run_passed(state, step_a(step))
+        elif number == Step.SETTLE:
+            resolving.settle(state)
+        elif number == Step.RESOLVED:
+            priority.run_resolved(state, step_a(step))
+        elif number == Step.RESOLVE:
+            resolving.resolve_top(state)
+        else:
+            self.step_table[number](state, step)
         asking.see_to_end(state)
 
     def refresh(self, state: DynastyTcgState) -> None:

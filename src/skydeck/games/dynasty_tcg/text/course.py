@@ -3,8 +3,10 @@
 from typing import Any
 
 from skydeck.engine.game import Credit
+from skydeck.games.dynasty_tcg.text.words import say
 
 WORDS = "It dealt {amount} damage to the other commander."
+say.declare({"credit": WORDS})
 
 
 def credits(story: list[dict[str, Any]]) -> list[Credit]:
@@ -18,5 +20,5 @@ def credits(story: list[dict[str, Any]]) -> list[Credit]:
         elif kind in ("attack", "redeclared", "resolves", "ability", "played") and event.get("card"):
             cause = (int(event["seat"]), event["card"])
         elif kind == "commander_damage" and cause is not None and cause[0] != event["seat"]:
-            found.append(Credit(*cause, int(event["amount"]), WORDS))
+            found.append(Credit(*cause, int(event["amount"]), say.template("credit", WORDS)))
     return found

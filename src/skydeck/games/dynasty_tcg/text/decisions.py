@@ -10,7 +10,7 @@ from skydeck.engine.questions import Answer, Asked, Asking, Cases, Role
 from skydeck.engine.text import capital
 from skydeck.engine.words import Words
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.codec import STANCES, ZONES, Pointed, Stance, Verb
+from skydeck.games.dynasty_tcg.cards.codec import SOURCES, STANCES, ZONES, Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.columns import CostCol, OpCol
 from skydeck.games.dynasty_tcg.rules import ending, priority, steps
 from skydeck.games.dynasty_tcg.rules.effects import bringing
@@ -298,7 +298,7 @@ def more_of_join(state: DynastyTcgState, player: int) -> Mapping[str, Any]:
 
 def more_of_level(state: DynastyTcgState, player: int) -> Mapping[str, Any]:
     kind, following = state.get(step_a(state.question), Obj.KIND), slots.next_version(state)
-    card = state.cards.labels[following] if following != GONE else "its next version"
+    card = state.cards.labels[following] if following != GONE else say("its_next_version", "its next version")
     return {"note": level_up_text(state.cards, kind), "card": card}
 
 
@@ -751,5 +751,5 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
     ),
 }
 
-Words.declare_words(w.PHASES, STANCES)
+Words.declare_words([*w.PHASES, "setup", "between", "over"], STANCES, SOURCES)
 ASKING: Final = Asking(say, DECISIONS, SLOTS, ANSWERS, ASKED)

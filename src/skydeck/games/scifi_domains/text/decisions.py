@@ -13,7 +13,8 @@ from skydeck.games.scifi_domains import risk
 from skydeck.games.scifi_domains.cards.words import AGES, BAYS, ENEMY_NOUNS, Stat, Verb
 from skydeck.games.scifi_domains.operations import say
 from skydeck.games.scifi_domains.policy import MIND
-from skydeck.games.scifi_domains.rules import absorbing, calling, dealing, deploying, figures
+from skydeck.games.scifi_domains.rules import absorbing, calling, deploying, figures
+from skydeck.games.scifi_domains.rules.slots import health as foe_health
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import POOLS, STAGES, Stage, Tally
@@ -135,11 +136,6 @@ def bays_of(state: ScifiDomainsState, player: int, action: int) -> dict[str, Any
             for bay, name in enumerate(BAYS)
         }
     }
-
-
-def foe_health(state: ScifiDomainsState, action: int) -> int:
-    """What the Enemy that is hit can still take."""
-    return dealing.foe_health(state, state.cards.enemy_cells[first(action)] + second(action))
 
 
 def weakest_first(state: ScifiDomainsState, player: int, action: int) -> tuple[int, int]:

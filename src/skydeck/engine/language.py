@@ -23,7 +23,7 @@ UNCOUNTED: Final = frozenset(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Language:
     """What a language says instead of English: templates by id, nouns by the English one, names of cards, whole documents.
 

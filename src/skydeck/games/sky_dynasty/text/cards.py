@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from skydeck.engine.language import Language, spoken
 from skydeck.engine.text import join, plural
 from skydeck.engine.words import Words, card_name, word
 from skydeck.games.sky_dynasty.cards import words as w
@@ -57,6 +59,12 @@ def track_text(cards: CardSet) -> list[str]:
 
 def place_text(cards: CardSet, place: int) -> list[str]:
     """What winning a station gives."""
+    return place_text_in(spoken(), cards, place)
+
+
+@lru_cache(maxsize=128)
+def place_text_in(language: Language, cards: CardSet, place: int) -> list[str]:
+    """The same, kept for each language, as every view has it."""
     sentences = program_text(cards, cards.bonus_first[place], cards.bonus_last[place])
     if not sentences:
         return [say("place.none", "No bonus: ships only fight and survive here.")]

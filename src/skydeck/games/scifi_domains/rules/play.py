@@ -44,6 +44,13 @@ STEPS: Final[dict[int, Callable[[ScifiDomainsState, i64], None]]] = {
 class ScifiDomainsRules(Rules[ScifiDomainsState]):
     """The rules of Scifi Domains as the engine calls them."""
 
+    def run_step(self, state: ScifiDomainsState, step: i64) -> None:
+        # The step after every Build, which is most of all, is found without the table.
+        if step & 255 == Step.BUILD:
+            building.next_builder(state, first(step))
+        else:
+            self.step_table[step & 255](state, step)
+
     def refresh(self, state: ScifiDomainsState) -> None:
         """Figures follow from Techs and Rewards, what fights from its cells, how much lies in a spot from its cards."""
         state.count_stock()

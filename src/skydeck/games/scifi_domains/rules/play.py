@@ -45,11 +45,14 @@ class ScifiDomainsRules(Rules[ScifiDomainsState]):
     """The rules of Scifi Domains as the engine calls them."""
 
     def run_step(self, state: ScifiDomainsState, step: i64) -> None:
-        # The step after every Build, which is most of all, is found without the table.
-        if step & 255 == Step.BUILD:
+        # The steps after every Build and purchase, which are most of all, are found without the table.
+        number = step & 255
+        if number == Step.BUILD:
             building.next_builder(state, first(step))
+        elif number == Step.REFILL:
+            state.refill(first(step))
         else:
-            self.step_table[step & 255](state, step)
+            self.step_table[number](state, step)
 
     def refresh(self, state: ScifiDomainsState) -> None:
         """Figures follow from Techs and Rewards, what fights from its cells, how much lies in a spot from its cards."""

@@ -56,7 +56,7 @@ def told_of_question(game: Game, state: State, seat: int, chance: Rng) -> Iterat
     for item in choice["items"]:
         # That of an action is typed in a terminal, where it is the same in every language.
         del item["text"]
-    yield from ((f"the question {choice['decision']}", text) for text in texts_of(choice))
+    yield from ((f"the question {choice['decision']}", text) for text in texts_in(choice))
     legal = state.legal_actions(seat).tolist()
     for action in legal[:3]:
         yield f"advice for {choice['decision']}", game.hint_reason(state, seat, [action])

@@ -17,15 +17,17 @@ STATS = ("speed", "firepower", "total")
 BAR = 20
 
 say = Words("sky_thieves.board")
-PHASES = {
-    "set_up": "set-up",
-    "port": "At Port",
-    "scout": "Scouting",
-    "attack": "Attack",
-    "draw": "Draw Cards",
-    "over": "the game is over",
-}
-say.declare({f"phase.{phase}": words for phase, words in PHASES.items()})
+PHASES = say.named(
+    "phase",
+    {
+        "set_up": "set-up",
+        "port": "At Port",
+        "scout": "Scouting",
+        "attack": "Attack",
+        "draw": "Draw Cards",
+        "over": "the game is over",
+    },
+)
 
 
 def moment(view: View) -> tuple[object, ...]:
@@ -58,8 +60,8 @@ def headline(view: View, names: list[str]) -> RenderableType:
     window = view["window"]
     if window:
         notes.append(f"{names[window['cause']]}: {window['what']}")
-    phase = say.template(f"phase.{view['phase']}", PHASES[view["phase"]])
-    return heading(say("turn", "Turn {turn}, {phase}", turn=view["turn"], phase=phase), *notes)
+    turn = say("turn", "Turn {turn}, {phase}", turn=view["turn"], phase=PHASES(view["phase"]))
+    return heading(turn, *notes)
 
 
 def line(view: View) -> Table:
@@ -125,9 +127,9 @@ def duel(view: View, names: list[str]) -> RenderableType:
             Text(str(target[stat]), style="bold green" if enough else "bold red"),
         )
     who = names[attack["phase"]]
-    phase = say("phase.short", "Phase: {who}; the attacker is not beating it", who=who)
+    phase = say("duel.short", "Phase: {who}; the attacker is not beating it", who=who)
     if attack["beating"]:
-        phase = say("phase.beating", "Phase: {who}; the attacker is beating it", who=who)
+        phase = say("duel.beating", "Phase: {who}; the attacker is beating it", who=who)
     return Group(shown, Text(phase, style=f"not dim {BRASS}"))
 
 

@@ -38,6 +38,7 @@ NOUNS: dict[int, str] = {
     Kind.ANY: "card",
 }
 BOARD_CARD = "Weapon, Upgrade or Crew card"
+Words.declare_nouns(*NOUNS.values(), BOARD_CARD)
 
 
 def noun_in(cards: CardSet, row: int) -> str:

@@ -153,6 +153,7 @@ def place_view(state: SkyThievesState, place: int, viewer: int | None) -> dict[s
         "defense": stats[2],
         "treasure": int(cards.treasure[target]) if there else 0,
         "attacked": there and bool(target == state.attacked),
+        "beating": None if own is None else own["beating"],
         "short": None if own is None else own["short"],
         "spare": None if own is None else own["spare"],
     }

@@ -63,7 +63,7 @@ def deed_told(state: SkyThievesState, deed: int) -> str:
     return said_of(state, deed, DONE, DONE_AT_NOTHING)
 
 
-def said_of(state: SkyThievesState, deed: int, words: Table, without_target: Table) -> str:
+def said_of(state: SkyThievesState, deed: int, words: Table[int], without_target: Table[int]) -> str:
     kind, card = moments.type_of(deed), deed_card(state, deed)
     if not card and kind in without_target:
         return without_target(kind)

@@ -44,6 +44,16 @@ STEPS: Final[dict[int, Callable[[ScifiDomainsState, i64], None]]] = {
 class ScifiDomainsRules(Rules[ScifiDomainsState]):
     """The rules of Scifi Domains as the engine calls them."""
 
+    def run_step(self, state: ScifiDomainsState, step: i64) -> None:
+        # The steps after every Build and purchase, which are most of all, are found without the table.
+        number = step & 255
+        if number == Step.BUILD:
+            building.next_builder(state, first(step))
+        elif number == Step.REFILL:
+            state.refill(first(step))
+        else:
+            self.step_table[number](state, step)
+
     def refresh(self, state: ScifiDomainsState) -> None:
         """Figures follow from Techs and Rewards, what fights from its cells, how much lies in a spot from its cards."""
         state.count_stock()

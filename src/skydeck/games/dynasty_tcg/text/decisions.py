@@ -24,8 +24,9 @@ from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Pile
 from skydeck.games.dynasty_tcg.text import slots
 from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, stack_text
-from skydeck.games.dynasty_tcg.text.places import card_name, say, thing_place
+from skydeck.games.dynasty_tcg.text.places import card_name, thing_place
 from skydeck.games.dynasty_tcg.text.slots import SLOTS
+from skydeck.games.dynasty_tcg.text.words import say
 
 # -- which of several words ----------------------------------------------------------------------------------------------
 

@@ -23,7 +23,8 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Obj
 from skydeck.games.dynasty_tcg.text import conditions, sentences
 from skydeck.games.dynasty_tcg.text.cards import mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
-from skydeck.games.dynasty_tcg.text.places import card_name, say, stack_words, thing_words, zone_name
+from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_words, zone_name
+from skydeck.games.dynasty_tcg.text.words import say
 
 # -- things by name ----------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { fonts } from "./scripts/fonts.ts";
 import { licences } from "./scripts/licences.ts";
 import { sprites } from "./scripts/sprites.ts";
+import { collectedWords } from "./scripts/words.ts";
 
 const server = process.env["SKYDECK_URL"] ?? "http://127.0.0.1:8000";
 // The server compares the page's address with the one that it is asked by, so that one stays as it is.
@@ -34,7 +35,7 @@ const SHARED = /node_modules\/svelte\/|node_modules\/esm-env|node_modules\/clsx|
 const { plugin: told, worker: toldOfWorkers } = licences();
 
 export default defineConfig({
-  plugins: [fonts(), sprites(), svelte(), told],
+  plugins: [fonts(), sprites(), svelte(), collectedWords(), told],
   worker: { plugins: () => [toldOfWorkers] },
   build: {
     outDir: "../src/skydeck/server/static",

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from tests.conformance.play import SHELF, random_action
+from tests.conformance.play import SHELF
 from tests.conformance.pseudo import english_in, pseudo_language
 
 from skydeck.cli.boards import board_of
 from skydeck.engine.events import Observer
 from skydeck.engine.game import Game
 from skydeck.engine.language import speaking
+from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 
@@ -52,11 +53,10 @@ def told_of_question(game: Game, state: State, seat: int, chance: Rng) -> Iterat
     """What a seat is asked and may answer, why not otherwise, and what its board shows."""
     choice = game.choice(state, seat)
     assert choice is not None
-    yield f"the question {choice['decision']}", choice["sentence"]
-    for item in [*choice["items"], choice["done"], choice["pass"]]:
-        if item is not None:
-            yield f"an answer to {choice['decision']}", item["label"]
-            yield f"a note on {choice['decision']}", item.get("note", "")
+    for item in choice["items"]:
+        # That of an action is typed in a terminal, where it is the same in every language.
+        del item["text"]
+    yield from ((f"the question {choice['decision']}", text) for text in texts_in(choice))
     legal = state.legal_actions(seat).tolist()
     for action in legal[:3]:
         yield f"advice for {choice['decision']}", game.hint_reason(state, seat, [action])
@@ -79,14 +79,31 @@ def told_of_board(game: Game, state: State) -> Iterator[tuple[str, str]]:
     view = game.view(state, 0)
     console.print(board.table(view, cards, NAMES))
     yield "the board", console.export_text()
-    for text in texts_in(view):
-        yield "the view", text
-    if view.get("result"):
-        yield "the end", view["result"].get("text", "")
+    yield from (("the view", text) for text in texts_in(view))
+    known = names_in(game)
+    for sentence in sentences_in(view):
+        if sentence not in known:
+            yield "the view", sentence
+
+
+def sentences_in(data: Any) -> Iterator[str]:
+    """The strings of a view that are no single words, wherever they stand."""
+    if isinstance(data, str) and " " in data:
+        yield data
+    elif isinstance(data, dict):
+        yield from (text for value in data.values() for text in sentences_in(value))
+    elif isinstance(data, list):
+        yield from (text for value in data for text in sentences_in(value))
+
+
+def names_in(game: Game) -> set[str]:
+    """What cards and places are named by, also in another language."""
+    catalogue = game.cards()
+    return {one["id"] for one in [*catalogue["kinds"], *catalogue["places"]]} | set(game.card_names())
 
 
 # Fields of views and previews that hold sentences, or lists of them.
-TEXTS = ("text", "label", "note", "notes", "reasons")
+TEXTS = ("text", "label", "sentence", "note", "notes", "gives_up", "word", "reasons")
 
 
 def texts_in(data: Any, is_text: bool = False) -> Iterator[str]:

@@ -42,30 +42,31 @@ const port = await new Promise((done) => {
 });
 const folder = mkdtempSync(join(tmpdir(), "skydeck-e2e-"));
 const url = `http://127.0.0.1:${port}`;
+// The tests know it too, as one of them starts a server of its own.
+const settings = {
+  SKYDECK_DATABASE: `sqlite+aiosqlite:///${join(folder, "e2e.db")}`,
+  // A game without a line of client code, for the general table.
+  SKYDECK_GAME_PATH: process.argv.includes("images") ? "" : join(here, "../src/skydeck/pattern"),
+  SKYDECK_BOT_PACE: "0",
+  // Nobody is told by the time of an answer here; the tests of the server look at that.
+  SKYDECK_MASK_PACE: "0.02",
+  SKYDECK_MASK_SECONDS: "0.05",
+  SKYDECK_REQUESTS_PER_MINUTE: "100000",
+  SKYDECK_MESSAGES_PER_SECOND: "1000",
+  SKYDECK_MESSAGE_BURST: "2000",
+  SKYDECK_TABLES_PER_MINUTE: "10000",
+  SKYDECK_ADDRESS_MESSAGES_PER_SECOND: "10000",
+  SKYDECK_CHAT_PER_MINUTE: "10000",
+  SKYDECK_HANDSHAKES_PER_MINUTE: "10000",
+  SKYDECK_FAILURES_PER_MINUTE: "10000",
+  SKYDECK_OPEN_PER_ADDRESS: "1000",
+  SKYDECK_OPERATOR: "e2e-operator",
+  SKYDECK_QUESTIONS_PER_SECOND: "100",
+};
 const server = spawn(python, ["-m", "tests.browser.serve", String(port)], {
   cwd: join(here, ".."),
   stdio: ["ignore", "ignore", "inherit"],
-  env: {
-    ...process.env,
-    SKYDECK_DATABASE: `sqlite+aiosqlite:///${join(folder, "e2e.db")}`,
-    // A game without a line of client code, for the general table.
-    SKYDECK_GAME_PATH: process.argv.includes("images") ? "" : join(here, "../src/skydeck/pattern"),
-    SKYDECK_BOT_PACE: "0",
-    // Nobody is told by the time of an answer here; the tests of the server look at that.
-    SKYDECK_MASK_PACE: "0.02",
-    SKYDECK_MASK_SECONDS: "0.05",
-    SKYDECK_REQUESTS_PER_MINUTE: "100000",
-    SKYDECK_MESSAGES_PER_SECOND: "1000",
-    SKYDECK_MESSAGE_BURST: "2000",
-    SKYDECK_TABLES_PER_MINUTE: "10000",
-    SKYDECK_ADDRESS_MESSAGES_PER_SECOND: "10000",
-    SKYDECK_CHAT_PER_MINUTE: "10000",
-    SKYDECK_HANDSHAKES_PER_MINUTE: "10000",
-    SKYDECK_FAILURES_PER_MINUTE: "10000",
-    SKYDECK_OPEN_PER_ADDRESS: "1000",
-    SKYDECK_OPERATOR: "e2e-operator",
-    SKYDECK_QUESTIONS_PER_SECOND: "100",
-  },
+  env: { ...process.env, ...settings },
 });
 let code = 1;
 try {
@@ -79,6 +80,8 @@ try {
         stdio: "inherit",
         env: {
           ...process.env,
+          ...settings,
+          PYTHON: python,
           SKYDECK_URL: url,
           CHROMIUM: chromium,
           LOOKS: process.argv.some((word) => ["looks", "images"].includes(word)) ? "1" : "",

@@ -56,7 +56,7 @@ const faces = new Map(
   }),
 );
 /** Files that are copied as they are, or made by the builder of our own. */
-const OWN_FILES = ["favicon-move.svg", "favicon.svg", "index.html", "licences.txt", "theme.js"];
+const OWN_FILES = ["favicon-move.svg", "favicon.svg", "index.html", "licences.txt", "theme.js", "words.json"];
 
 function partOf(module: string): Part {
   const id = module.replaceAll("\\", "/").replace("\0", "");

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { baysAfter, lineOf, shownBattle, stepOf, stretches, suggested, told } from "../src/games/scifi_domains/battle";
+import { baysAfter, lineOf, shownBattle, stepOf, suggested, told } from "../src/games/scifi_domains/battle";
 import { changes, consequences } from "../src/games/scifi_domains/preview";
-import { cardAt, foeSpot, lineSpot, onTable, spotsOf, wishAt } from "../src/games/scifi_domains/spots";
+import { cardAt, foeSpot, lineSpot, onTable } from "../src/games/scifi_domains/spots";
 import { beats, blow, settled, tally } from "../src/games/scifi_domains/story";
 import {
   printed,
   statsText,
   type BattleView,
   type Domain,
-  type Risk,
   type ScifiChoice,
   type ScifiView,
 } from "../src/games/scifi_domains/types";
@@ -121,33 +120,6 @@ describe("a battle", () => {
     expect(lineOf(domain({ stage: "space_absorb", line }))).toEqual(line);
   });
 
-  it("makes a bar of the fleet's health: what comes now, then a field for each point that a card may add", () => {
-    const outcome = (grade: string, cards: object[]) => ({ points: 1, lost: 0, soaked: 0, text: "", grade, count: 1, cards });
-    const risk = {
-      health: 13,
-      coming: 9,
-      left: 12,
-      stop: { points: 4, lost: 0, soaked: 9, grade: "safe", text: "" },
-      next: [
-        outcome("safe", [
-          { card: "Scow", count: 2, adds: 0 },
-          { card: "Barge", count: 2, adds: 1 },
-        ]),
-        outcome("some", [{ card: "Raider", count: 7, adds: 2 }]),
-        outcome("all", [{ card: "Leviathan", count: 1, adds: 4 }]),
-      ],
-    } as unknown as Risk;
-    expect(stretches(risk)).toEqual([
-      { width: 1, grade: "safe", label: "+0, +1" },
-      { width: 1, grade: "some", label: "+2" },
-      { width: 1, grade: "none", label: "+3" },
-      { width: 1, grade: "all", label: "+4" },
-    ]);
-    // As bad as the worst card that adds so much; no field beyond the last health.
-    const spent = { ...risk, stop: { ...risk.stop, soaked: 12 } };
-    expect(stretches(spent)).toEqual([{ width: 1, grade: "all", label: "+0, +1" }]);
-  });
-
   it("is one's own as long as it lasts, then another's", () => {
     const view = (mine: string, other: string) =>
       ({ phase: "battle", seats: [domain({ stage: mine }), { ...domain({ stage: other }), seat: 1 }] }) as unknown as ScifiView;
@@ -191,47 +163,11 @@ describe("what lies ready", () => {
   });
 });
 
-describe("actions on the table", () => {
-  const view = { you: { seat: 1 } } as unknown as ScifiView;
-
-  it("stand at the thing they are about", () => {
-    const soak = { verb: "soak", card: "Picket", age: "new", wounds: "hurt 2" };
-    expect(spotsOf(soak, asked("soak", []), view)).toEqual([lineSpot(1, { card: "Picket", age: "new", wounds: 2 })]);
-    expect(spotsOf({ verb: "hit", card: "Needle", wounds: "whole", points: "1" }, asked("hit", []), view)).toEqual([
-      foeSpot(1, { card: "Needle", wounds: 0 }),
-    ]);
-    expect(spotsOf({ verb: "sacrifice", card: "Marine", wounds: "whole" }, asked("sacrifice", []), view)).toEqual([
-      "battle:1:Marine:old:whole",
-    ]);
-    const build = { verb: "build", card: "Picket", number: "2" };
-    expect(spotsOf(build, asked("build", [{ action: build, zone: "unit_line_up" }]), view)).toEqual(["unit_line_up:Picket"]);
+describe("things on the table", () => {
+  it("are named as the server's answers name them", () => {
+    expect(lineSpot(1, { card: "Picket", age: "new", wounds: 2 })).toBe("battle:1:Picket:new:hurt 2");
+    expect(foeSpot(1, { card: "Needle", wounds: 0 })).toBe("foes:1:Needle:whole");
     expect(onTable(asked("absorb", [{ action: { verb: "absorb", kind: "space" } }]))).toBe(false);
-  });
-
-  it("can be asked about where they are not offered", () => {
-    expect(wishAt("unit_line_up:Siege Monitor", asked("build", [{ action: { verb: "build" } }]))).toEqual({
-      verb: "build",
-      card: "Siege Monitor",
-      number: "1",
-    });
-    expect(wishAt("unit_line_up:Picket", asked("claim", [{ action: { verb: "claim" } }]))).toEqual({
-      verb: "claim",
-      card: "Picket",
-    });
-    expect(wishAt("battle:0:Picket:old:hurt 1", asked("soak", [{ action: { verb: "soak" } }]))).toEqual({
-      verb: "soak",
-      card: "Picket",
-      age: "old",
-      wounds: "hurt 1",
-    });
-    expect(wishAt("battle:0:Picket:old:whole", asked("deploy", []))).toEqual({ verb: "hold", card: "Picket", age: "old" });
-    expect(wishAt("foes:0:Scow:whole", asked("hit", [{ action: { verb: "hit" } }]))).toEqual({
-      verb: "hit",
-      card: "Scow",
-      wounds: "whole",
-      points: "1",
-    });
-    expect(wishAt("battle:0", null)).toBeNull();
     expect([cardAt("tech_line_up:Long Tanks"), cardAt("foes:0:Scow:whole"), cardAt("more")]).toEqual([
       "Long Tanks",
       "Scow",

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 
 import type { Choice, GameEvent } from "../src/lib/protocol";
 import { consequences } from "../src/games/sky_dynasty/preview";
-import { spotsOf, wishAt } from "../src/games/sky_dynasty/spots";
 import { beats, moment, outcomes } from "../src/games/sky_dynasty/story";
 import type { SkyView } from "../src/games/sky_dynasty/types";
 
@@ -23,28 +22,6 @@ const event = (fields: Partial<GameEvent>): GameEvent => ({
   seat: 0,
   text: "",
   ...fields,
-});
-
-describe("actions on the table", () => {
-  it("stand at the thing they are about", () => {
-    expect(spotsOf({ verb: "lay", card: "Cargo Shuttle" }, view)).toEqual(["hand:cargo_shuttle"]);
-    expect(spotsOf({ verb: "buy", card: "Barge" }, view)).toEqual(["row:5:barge"]);
-    expect(spotsOf({ verb: "keep", card: "Open Space" }, view)).toEqual(["place:7"]);
-    expect(spotsOf({ verb: "keep", card: "Random Location" }, view)).toEqual([]);
-    expect(spotsOf({ verb: "remove", seat: "seat 3", card: "Raider" }, view)).toEqual(["ship:5:2:raider"]);
-    expect(spotsOf({ verb: "trash", source: "discard pile", card: "Barge" }, view)).toEqual(["discard:barge"]);
-    expect(spotsOf({ verb: "trash", source: "Market", card: "Barge" }, view)).toEqual(["ship:5:0:barge"]);
-    expect(spotsOf({ verb: "replace", place: "Dealer", card: "Barge" }, view)).toEqual(["row:2:barge"]);
-    expect(spotsOf({ verb: "choose", option: 0 }, view)).toEqual([]);
-  });
-
-  it("can be asked about where they are not offered", () => {
-    expect(wishAt("hand:cargo_shuttle", choice("SD-D01"), view)).toEqual({ verb: "lay", card: "cargo shuttle" });
-    expect(wishAt("row:4:flagship", choice("SD-D18"), view)).toEqual({ verb: "buy", card: "flagship" });
-    expect(wishAt("ship:5:2:raider", choice("SD-D05"), view)).toEqual({ verb: "remove", seat: "seat 3", card: "raider" });
-    expect(wishAt("ship:5:0:barge", choice("SD-D09"), view)).toEqual({ verb: "trash", source: "Market", card: "barge" });
-    expect(wishAt("hand:cargo_shuttle", choice("SD-D18"), view)).toBeNull();
-  });
 });
 
 describe("the story of a round", () => {

@@ -1,21 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
+import { angleOf, brief, duelNow, duelOf, duelWith, missing, scaleOf, verdict, type Told } from "../src/games/sky_thieves/duel";
 import {
-  after,
-  angleOf,
-  beats as beaten,
-  brief,
-  duelNow,
-  missing,
-  needOf,
-  scaleOf,
-  shortOf,
-  verdict,
-} from "../src/games/sky_thieves/duel";
-import { best, canPay, covers, sockets, sourcesOf, surplus, tapped, whole, type Purse } from "../src/games/sky_thieves/payment";
+  best,
+  canPay,
+  socketsOf,
+  sourcesOf,
+  tapped,
+  whole,
+  type PaymentItem,
+  type WholePayment,
+} from "../src/games/sky_thieves/payment";
 import { consequences, duelAhead, shipAhead } from "../src/games/sky_thieves/preview";
-import { cardAt, inHand, spotsOf, wishAt } from "../src/games/sky_thieves/spots";
+import { cardAt, inHand } from "../src/games/sky_thieves/spots";
 import { beats, breakdown, strikeOf } from "../src/games/sky_thieves/story";
 import {
   abilitiesOf,
@@ -23,13 +21,14 @@ import {
   inWords,
   paysOf,
   told,
-  type Resource,
+  type Prey,
+  type Ship,
   type ThievesKind,
   type ThievesView,
 } from "../src/games/sky_thieves/types";
 import * as drafts from "../src/lib/draft";
 import { wantedCounts } from "../src/lib/guide.svelte";
-import type { Action, Choice, GameEvent } from "../src/lib/protocol";
+import type { Choice, GameEvent } from "../src/lib/protocol";
 
 const event = (fields: object): GameEvent =>
   ({ seq: 1, round: 3, phase: "attack", kind: "stat", seat: 0, text: "", ...fields }) as GameEvent;
@@ -38,24 +37,19 @@ const asked = (fields: object, ...items: object[]) =>
 
 // -- paying ---------------------------------------------------------------------------------------------------------------
 
-const PRODUCTS: Record<string, Resource[]> = {
-  "Death Ray": ["aether"],
-  "Helpful Butler": ["scraps"],
-  "Gearhead Gremlin": ["clockwork"],
-  "Bottled Lightning": ["aether", "aether"],
-  "the weapon on board": ["aether"],
-};
-const purse = (cost: Resource[], worth: Record<string, number> = {}): Purse => ({
-  cost,
-  pays: (source) => PRODUCTS[source] ?? [],
-  worth: (source) => worth[source] ?? (source.endsWith("on board") ? 100 : 5),
+const MISSED: Record<string, number> = { "Bottled Lightning": 1, "the weapon on board": 100 };
+const paid = (...cards: string[]): WholePayment => ({
+  cards,
+  actions: cards.map((card) => ({ verb: "pay", card })),
+  label: cards.join(" + "),
+  spots: cards.map((card) => `hand:0:${card}`),
+  fills: [],
+  lost: 0,
+  missed: cards.reduce((sum, card) => sum + (MISSED[card] ?? 5), 0),
 });
-const pay = (...cards: string[]) => ({
-  action: { verb: "pay", card: cards[0] ?? "-", second: cards[1] ?? "-", third: cards[2] ?? "-" } as Action,
-});
+const pay = (...cards: string[]) => ({ payment: paid(...cards) }) as PaymentItem;
 
 describe("a payment", () => {
-  const cost: Resource[] = ["aether", "scraps"];
   const items = [
     pay("Death Ray", "Helpful Butler"),
     pay("Death Ray", "Gearhead Gremlin"),
@@ -64,23 +58,23 @@ describe("a payment", () => {
     pay("the weapon on board", "Gearhead Gremlin"),
   ];
 
-  it("is suggested from what is missed least, and leaves the ship its cards", () => {
-    expect(best(items, purse(cost, { "Bottled Lightning": 1 }))).toBe(2);
-    expect(best(items.slice(0, 2), purse(cost, { "Gearhead Gremlin": 2 }))).toBe(1);
-    expect(best([items[3] as never, items[0] as never], purse(cost))).toBe(1);
-    expect(best([], purse(cost))).toBe(-1);
+  it("is suggested by what the server says is missed least", () => {
+    expect(best(items)).toBe(2);
+    expect(best([items[3] as PaymentItem, items[0] as PaymentItem])).toBe(1);
+    expect(best([])).toBe(-1);
+    // Whatever the cards are.
+    expect(best(items.map((item, at) => ({ ...item, payment: { ...item.payment, missed: Math.abs(at - 3) } })))).toBe(3);
   });
 
   it("follows every tap: a card is put in, and taken out again", () => {
-    const at = purse(cost, { "Bottled Lightning": 1 });
     let wishes = tapped({ wanted: [], unwanted: [] }, "Gearhead Gremlin", ["Bottled Lightning"], 1);
-    expect(best(items, at, wishes)).toBe(1);
+    expect(best(items, wishes)).toBe(1);
     wishes = tapped(wishes, "the weapon on board", ["Death Ray", "Gearhead Gremlin"], 1);
-    expect(best(items, at, wishes)).toBe(4);
+    expect(best(items, wishes)).toBe(4);
     wishes = tapped(wishes, "the weapon on board", ["the weapon on board", "Gearhead Gremlin"], 1);
-    expect(best(items, at, wishes)).toBe(1);
+    expect(best(items, wishes)).toBe(1);
     wishes = tapped(wishes, "Gearhead Gremlin", ["Death Ray", "Gearhead Gremlin"], 1);
-    expect([0, 2]).toContain(best(items, at, wishes));
+    expect([0, 2]).toContain(best(items, wishes));
   });
 
   it("takes a second copy where there are two, before it takes the card out", () => {
@@ -89,26 +83,17 @@ describe("a payment", () => {
     expect(tapped(first, "Death Ray", ["Death Ray", "Death Ray"], 2)).toEqual({ wanted: [], unwanted: ["Death Ray"] });
   });
 
-  it("fills the sockets, colours with their own and Scraps with what is left", () => {
-    const { pays } = purse(cost);
-    expect(sockets(["clockwork", "scraps"], ["Helpful Butler", "Gearhead Gremlin"], pays).map(({ source }) => source)).toEqual([
-      "Gearhead Gremlin",
-      "Helpful Butler",
+  it("fills the sockets as the server says, whatever its cards are good for", () => {
+    const asked_for = asked({ decision: "pay", price: ["clockwork", "scraps"] });
+    expect(socketsOf(asked_for, null)).toEqual([
+      { symbol: "clockwork", card: null },
+      { symbol: "scraps", card: null },
     ]);
-    expect(sockets(cost, ["Bottled Lightning"], pays).map(({ source }) => source)).toEqual([
-      "Bottled Lightning",
-      "Bottled Lightning",
-    ]);
-    // What nothing fills is free now.
-    expect(sockets(cost, ["Death Ray"], pays).map(({ source }) => source)).toEqual(["Death Ray", null]);
+    const fills = [{ symbol: "scraps", card: "Bottled Lightning" }] as WholePayment["fills"];
+    expect(socketsOf(asked_for, { ...paid("Bottled Lightning"), fills })).toBe(fills);
   });
 
-  it("warns of what would be lost, and knows what cannot be paid", () => {
-    const { pays } = purse(cost);
-    expect(surplus(["Bottled Lightning"], purse(["aether"]))).toBe(1);
-    expect(surplus(["Death Ray", "Helpful Butler"], purse(cost))).toBe(0);
-    expect(covers(["clockwork"], ["Death Ray", "Helpful Butler"], pays)).toBe(false);
-    expect(covers(["scraps", "scraps"], ["Death Ray", "Helpful Butler"], pays)).toBe(true);
+  it("knows which cards are in no payment", () => {
     expect([canPay(items, "Helpful Butler"), canPay(items, "Volley Gun")]).toEqual([true, false]);
   });
 
@@ -118,19 +103,16 @@ describe("a payment", () => {
       asked(
         {
           decision: "pay",
-          payments: [
-            {
-              cards: ["Death Ray", "Helpful Butler"],
-              actions: [named("Death Ray"), named("Helpful Butler")],
-              label: "Death Ray + Helpful Butler",
-            },
-            { cards: ["Bottled Lightning"], actions: [named("Bottled Lightning")], label: "Bottled Lightning" },
-          ],
+          payments: [paid("Death Ray", "Helpful Butler"), paid("Bottled Lightning")],
         },
         { action: named("Death Ray"), label: "Death Ray", count: 1 },
       ),
     );
     expect(choice.items.map((item) => sourcesOf(item))).toEqual([["Death Ray", "Helpful Butler"], ["Bottled Lightning"]]);
+    expect(choice.items.map((item) => item.spots)).toEqual([
+      ["hand:0:Death Ray", "hand:0:Helpful Butler"],
+      ["hand:0:Bottled Lightning"],
+    ]);
     expect(drafts.commitOf(choice, [1, 0])).toEqual([named("Death Ray"), named("Helpful Butler")]);
     expect(drafts.take(choice, [named("Bottled Lightning")])).toEqual({ counts: [0, 1], taken: 1 });
     expect(drafts.take(choice, [named("Death Ray"), named("Helpful Butler"), { verb: "leave" }])).toEqual({
@@ -168,64 +150,53 @@ describe("cards", () => {
 // -- the duel ---------------------------------------------------------------------------------------------------------------
 
 const dock = { speed: 2, firepower: 2, defense: 6 };
-const ship = (speed: number, firepower: number) => ({
+const level = { speed: 0, firepower: 0, total: 0 };
+/** What the server says of an attack; its numbers need not agree, as the client works nothing out of them. */
+const told_of = (speed: number, firepower: number, standing: Partial<Told> = {}): Told => ({
   ship: { speed, firepower, total: speed + firepower },
-  need: needOf(dock),
+  target_stats: dock,
+  beating: true,
+  short: level,
+  spare: 0,
+  ...standing,
 });
+const lacks = { speed: 1, firepower: 0, total: 3 };
 
 describe("the duel", () => {
-  it("is won where no needle is short, as the rulebook counts the State-Run Dock", () => {
-    for (const [speed, firepower] of [
-      [2, 4],
-      [3, 3],
-      [4, 2],
-      [5, 5],
-    ] as const)
-      expect(beaten(shortOf(ship(speed, firepower)))).toBe(true);
-    for (const [speed, firepower] of [
-      [1, 5],
-      [5, 1],
-      [3, 2],
-    ] as const)
-      expect(beaten(shortOf(ship(speed, firepower)))).toBe(false);
-  });
-
-  it("says by how much", () => {
-    expect(verdict(ship(2, 4))).toEqual({ beating: true, text: "Beating, exactly" });
-    expect(verdict(ship(4, 4))).toEqual({ beating: true, text: "Beating, by 2" });
-    expect(verdict(ship(1, 2))).toEqual({ beating: false, text: "Short: 1 Speed, 3 Total" });
-    expect([missing(shortOf(ship(2, 4))), brief(shortOf(ship(0, 0)))]).toEqual(["", "S2 F2 D6"]);
-  });
-
-  it("moves needle by needle while it is told, never below nothing", () => {
-    const start = ship(3, 3);
-    const told = after(start, [
-      event({ kind: "stat", of: "ship", stat: "speed", amount: -2, now: 1 }),
-      event({ kind: "played" }),
-      event({ kind: "stat", of: "target", stat: "defense", amount: 2, now: 8 }),
-    ]);
-    expect(told).toEqual({ ship: { speed: 1, firepower: 3, total: 4 }, need: { speed: 2, firepower: 2, total: 8 } });
-    expect(after(start, [event({ of: "ship", stat: "firepower", amount: -9 })]).ship).toEqual({
-      speed: 3,
-      firepower: 0,
-      total: 3,
+  it("is won where the server says so, whatever the numbers are", () => {
+    expect(verdict(duelOf(told_of(0, 0)))).toEqual({ beating: true, text: "Beating, exactly" });
+    expect(verdict(duelOf(told_of(0, 0, { spare: 2 })))).toEqual({ beating: true, text: "Beating, by 2" });
+    expect(verdict(duelOf(told_of(9, 9, { beating: false, short: lacks })))).toEqual({
+      beating: false,
+      text: "Short: 1 Speed, 3 Total",
     });
-    expect(start.ship.speed).toBe(3);
+    expect([missing(level), brief(lacks)]).toEqual(["", "S1 D3"]);
   });
 
-  it("shows what the view has, moved on by what is being told", () => {
-    const view = { attack: { ship: { speed: 3, firepower: 3, total: 6 }, target_stats: dock } } as unknown as ThievesView;
-    const before = [event({ of: "ship", stat: "speed", amount: 2, now: 5 })];
+  it("would be as the server says with a Target of the line", () => {
+    const prey = { ...dock, short: lacks, beating: false, spare: 0 } as Prey;
+    const ship = { speed: 9, firepower: 9, total: 18 } as Ship;
+    expect(duelWith(prey, ship)).toEqual({
+      ship: { speed: 9, firepower: 9, total: 18 },
+      need: { speed: 2, firepower: 2, total: 6 },
+      beating: false,
+      short: lacks,
+      spare: 0,
+    });
+    expect(duelWith({ ...prey, short: null }, ship)).toBeNull();
+  });
+
+  it("shows what the view has, or what the last change that is told brought", () => {
+    const view = { attack: told_of(3, 3) } as unknown as ThievesView;
+    const changed = (speed: number, standing = {}) => event({ kind: "stat", duel: told_of(speed, 3, standing) });
+    const beat = { kind: "move", place: null, ms: 1 } as const;
     expect(duelNow(view, null)?.ship.speed).toBe(3);
-    expect(
-      duelNow(view, {
-        kind: "move",
-        place: null,
-        ms: 1,
-        events: [event({ of: "ship", stat: "speed", amount: -1, now: 4 })],
-        earlier: before,
-      })?.ship.total,
-    ).toBe(7);
+    expect(duelNow(view, { ...beat, events: [event({ kind: "played" })], earlier: [] })?.ship.speed).toBe(3);
+    const then = { beating: false, short: lacks };
+    const now = duelNow(view, { ...beat, events: [changed(4, then), event({ kind: "paid" })], earlier: [changed(5)] });
+    expect(now).toEqual(duelOf(told_of(4, 3, then)));
+    expect(now?.need).toEqual({ speed: 2, firepower: 2, total: 6 });
+    expect(duelNow(view, { ...beat, events: [event({ kind: "junked" })], earlier: [changed(5)] })?.ship.total).toBe(8);
     expect(duelNow({ attack: null } as never, null)).toBeNull();
   });
 
@@ -235,14 +206,15 @@ describe("the duel", () => {
   });
 
   it("is told ahead", () => {
-    const attack = { ship: { speed: 3, firepower: 3, total: 6 }, target_stats: dock };
-    expect(duelAhead({ attack })).toEqual(ship(3, 3));
+    const attack = told_of(3, 3);
+    expect(duelAhead({ attack })).toEqual(duelOf(attack));
     expect(consequences({ notes: ["Cards are drawn by chance."], attack })).toEqual([
       "Cards are drawn by chance.",
       "Speed 3 of 2, Firepower 3 of 2, Total 6 of 6: beating, exactly",
     ]);
-    expect(consequences({ ship: { speed: [1, 3], firepower: [2, 2] } })).toEqual(["Speed 1 → 3"]);
-    expect(shipAhead({ ship: { speed: [1, 3], firepower: [2, 2] } })).toEqual({ speed: 3, firepower: 2 });
+    const ship = { speed: [1, 3], firepower: [2, 2], total: [3, 5] };
+    expect(consequences({ ship })).toEqual(["Speed 1 → 3"]);
+    expect(shipAhead({ ship })).toEqual({ speed: 3, firepower: 2, total: 5 });
   });
 });
 
@@ -258,34 +230,8 @@ const table = {
     { seat: 1, captain: null, board: board("Volley Gun") },
   ],
 } as unknown as ThievesView;
-const at = (action: Action, zone?: string) => spotsOf(action, asked({}, { action, ...(zone ? { zone } : {}) }), table);
 
-describe("actions on the table", () => {
-  it("stand at the thing they are about", () => {
-    expect(at({ verb: "play", card: "Volley Gun" }, "hand:0")).toEqual(["hand:0:Volley Gun"]);
-    expect(at({ verb: "overload", slot: "weapon" }, "board:0")).toEqual(["slot:0:weapon"]);
-    expect(at({ verb: "slot", slot: "crew" }, "board:1")).toEqual(["slot:1:crew"]);
-    expect(at({ verb: "offensive" }, "captain:0")).toEqual(["captain:0"]);
-    expect(at({ verb: "attack", target: "State-Run Dock" }, "line")).toEqual(["target:State-Run Dock"]);
-    expect(at({ verb: "sink", target: "Tea Caravan" }, "target_deck")).toEqual(["looked:0:Tea Caravan"]);
-    expect(at({ verb: "rival", seat: "seat 2" })).toEqual(["ship:1"]);
-    expect(at({ verb: "scout" })).toEqual(["target_deck"]);
-    expect(at({ verb: "captain", captain: "Mad Jack Cinderwick" })).toEqual(["mate:Mad Jack Cinderwick"]);
-    expect(at({ verb: "pick", card: "Volley Gun" }, "junk")).toEqual(["junk:Volley Gun"]);
-    expect(at({ verb: "swap", target: "Tea Caravan", other: "Sky Ferry" })).toEqual(["target:Tea Caravan", "target:Sky Ferry"]);
-    expect(at(pay("Volley Gun", "the weapon on board").action)).toEqual(["hand:0:Volley Gun", "slot:0:weapon"]);
-    expect(at({ verb: "yes" })).toEqual([]);
-  });
-
-  it("can be asked about where they are not offered", () => {
-    expect(wishAt("hand:0:Volley Gun", asked({ decision: "port" }), table)).toEqual({ verb: "play", card: "Volley Gun" });
-    expect(wishAt("hand:0:Volley Gun", asked({ decision: "pay" }), table)).toEqual({ verb: "pay", card: "Volley Gun" });
-    expect(wishAt("slot:0:weapon", asked({ decision: "pay" }), table)).toEqual({ verb: "pay", card: "the weapon on board" });
-    expect(wishAt("slot:0:weapon", asked({ decision: "phase" }), table)).toEqual({ verb: "overload", slot: "weapon" });
-    expect(wishAt("captain:0", null, table)).toEqual({ verb: "offensive" });
-    expect(wishAt("slot:1:weapon", null, table)).toBeNull();
-  });
-
+describe("things on the table", () => {
   it("tell the card that a thing is", () => {
     expect(
       [
@@ -390,14 +336,4 @@ describe("the panels of walnut", () => {
     for (const seat of [1, 2, 3, 4, 5])
       expect(least(`seat-${seat}`, ["bg", "s1", "s2"]), `seat ${seat}`).toBeGreaterThanOrEqual(3);
   });
-});
-
-it("draws no more what a discount takes of the payer's choice, once the rest is paid", () => {
-  const { pays } = purse([]);
-  const cost: Resource[] = ["alchemy", "aether", "clockwork"];
-  expect(sockets(cost, ["Death Ray"], pays, 1)).toHaveLength(3);
-  expect(sockets(cost, ["Death Ray", "Gearhead Gremlin"], pays, 1).map(({ symbol }) => symbol)).toEqual([
-    "aether",
-    "clockwork",
-  ]);
 });

@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 import { match } from "../src/lib/match";
-import { divided, fill, numbered } from "../src/lib/words";
+import { divided } from "../src/lib/words/divided";
+import { ENGLISH, speak } from "../src/lib/words/language";
+import { fill } from "../src/lib/words/marks";
+import { words } from "../src/lib/words/words";
 
 const name = (seat: number) => ["Ada", "Bo", "Cy"][seat] ?? "?";
 
@@ -47,13 +50,56 @@ describe("addresses", () => {
   });
 });
 
-it("counts one thing in the singular", () => {
-  expect([
-    numbered(1, "coins"),
-    numbered(2, "coins"),
-    numbered(1, "PP"),
-    numbered(1, "losses"),
-    numbered(1, "Treasure"),
-    numbered(1, "bonus"),
-  ]).toEqual(["1 coin", "2 coins", "1 PP", "1 loss", "1 Treasure", "1 bonus"]);
+const say = words("test", {
+  undo: "{who} asks to take back {steps:step}.",
+  gains: "{parts:and}",
+  either: "{parts:or}",
+  first: "{what:cap} stands {{here}}.",
+  counted: "{count:{unit}}",
+  noun: "{count:loss}, {count:Enemy}, {count:damage}, {count:day}",
+});
+
+describe("sentences", () => {
+  afterEach(() => speak(ENGLISH));
+
+  it("have values in their slots", () => {
+    expect(say("undo", { who: "Bo", steps: 1 })).toBe("Bo asks to take back 1 step.");
+    expect(say("undo", { who: "Bo", steps: 2 })).toBe("Bo asks to take back 2 steps.");
+    expect(say("first", { what: "ship" })).toBe("Ship stands {here}.");
+    expect(say("counted", { count: 3, unit: "hour" })).toBe("3 hours");
+    expect(say("noun", { count: 1 })).toBe("1 loss, 1 Enemy, 1 damage, 1 day");
+    expect(say("noun", { count: 2 })).toBe("2 losses, 2 Enemies, 2 damage, 2 days");
+  });
+
+  it("list things without a comma before the last", () => {
+    expect(say("gains", { parts: ["a", "b", "c"] })).toBe("a, b and c");
+    expect(say("either", { parts: ["a", "b"] })).toBe("a or b");
+  });
+
+  it("are said in the language that the server brings, by its own grammar", () => {
+    speak({
+      language: "pl",
+      words: { "client.test.undo": "{who} chce cofnąć {steps:step}." },
+      nouns: { step: { one: "krok", few: "kroki", many: "kroków", other: "kroku" } },
+      you: [
+        ["^{you}", "Ty"],
+        ["{you}", "ty"],
+      ],
+    });
+    expect([1, 3, 5].map((steps) => say("undo", { who: "Bo", steps }))).toEqual([
+      "Bo chce cofnąć 1 krok.",
+      "Bo chce cofnąć 3 kroki.",
+      "Bo chce cofnąć 5 kroków.",
+    ]);
+    expect(say("gains", { parts: ["a", "b", "c"] })).toBe("a, b i c");
+    // What it leaves out is said in English.
+    expect(say("first", { what: "statek" })).toBe("Statek stands {here}.");
+    expect(fill("{seat0} atakuje {seat1}.", name, 1)).toBe("Ada atakuje ty.");
+    expect(fill("{seat0} atakuje.", name, 0)).toBe("Ty atakuje.");
+  });
+
+  it("name the reader where a language has no word for it", () => {
+    speak({ ...ENGLISH, you: [] });
+    expect(fill("{seat0} won.", name, 0)).toBe("Ada won.");
+  });
 });

@@ -45,8 +45,8 @@ def describe_option(option: Option) -> dict[str, Any]:
 
 def show_games(games: list[Game]) -> None:
     for game in games:
-        console.print(Text.assemble((game.title, "bold"), f"  {game.name}"))
-        console.print(Text(f"  {game.summary}"))
+        console.print(Text.assemble((game.said("title", game.title), "bold"), f"  {game.name}"))
+        console.print(Text(f"  {game.said('summary', game.summary)}"))
         console.print(Text(f"  {game.how_many()}, about {game.minutes} minutes", "dim"))
         show_options(game)
 
@@ -60,5 +60,5 @@ def show_options(game: Game) -> None:
         if option.kind == "int":
             values = f" ({option.low} to {option.high})"
         default = str(option.default).lower() if option.kind == "bool" else str(option.default)
-        table.add_row(f"  {option.name}", default, Text(f"{option.help}{values}"))
+        table.add_row(f"  {option.name}", default, Text(f"{game.said(f'option.{option.name}.help', option.help)}{values}"))
     console.print(table)

@@ -99,7 +99,8 @@ def spoken_in_place() -> dict[str, str]:
         if not speakers or not source.exists():
             continue
         for call in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in speakers:
+            speaker = speaker_of(call)
+            if isinstance(call, ast.Call) and speaker in speakers:
                 key, english = (
                     argument.value if isinstance(argument, ast.Constant) else None for argument in call.args
                 )
@@ -107,8 +108,16 @@ def spoken_in_place() -> dict[str, str]:
                     raise TypeError(
                         f"{source}:{call.lineno}: an id and a template are constants, to be found by reading"
                     )
-                found[f"{speakers[call.func.id].prefix}.{key}"] = english
+                found[f"{speakers[speaker].prefix}.{key}"] = english
     return found
+
+
+def speaker_of(node: ast.AST) -> str:
+    """The name that is called to say something: ``say(...)``, ``say.template(...)``; empty for all else."""
+    called = node.func if isinstance(node, ast.Call) else None
+    if isinstance(called, ast.Attribute) and called.attr == "template":
+        called = called.value
+    return called.id if isinstance(called, ast.Name) else ""
 
 
 def client_words() -> dict[str, str]:
@@ -120,7 +129,8 @@ def client_words() -> dict[str, str]:
 def nouns_of(words: dict[str, str]) -> set[str]:
     """The nouns that stand behind numbers or articles in templates."""
     kinds = {kind for template in words.values() for _, slot, kind in parts_of(template) if slot}
-    return {kind for kind in kinds if kind not in TYPES and not kind.startswith("{")} | {"card"} | Words.nouns
+    counted = {name for game in all_games() for name in game.counted_cards()}
+    return {kind for kind in kinds if kind not in TYPES and not kind.startswith("{")} | {"card"} | Words.nouns | counted
 
 
 def names_of(game: Game) -> Iterator[str]:

@@ -212,8 +212,9 @@ class Game(ABC, Generic[S, C]):
 
     def how_many(self) -> str:
         """How many play it in words: 2 players, 2 to 5 players."""
-        more = f" to {self.max_players}" if self.max_players > self.min_players else ""
-        return f"{self.min_players}{more} players"
+        if self.max_players == self.min_players:
+            return say("players", "{number:player}", number=self.min_players)
+        return say("players.range", "{fewest} to {most:player}", fewest=self.min_players, most=self.max_players)
 
     def check_options(self, players: int, options: Mapping[str, object] | None) -> dict[str, bool | int | str]:
         """All options with their values, defaults filled in; raises OptionError."""
@@ -449,6 +450,10 @@ class Game(ABC, Generic[S, C]):
 
     def card_names(self) -> Iterable[str]:
         """Names of cards that stand in its sentences beside those of its catalogue, as of families."""
+        return ()
+
+    def counted_cards(self) -> Iterable[str]:
+        """Names of cards that its sentences count, as ``2 Pickets``: nouns, with a plural."""
         return ()
 
     def folder(self) -> Path:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,7 +28,8 @@ class Language:
     """What a language says instead of English: templates by id, nouns by the English one, names of cards, whole documents.
 
     `nouns` gives the forms of a noun by the categories of the Unicode CLDR (``one``, ``few``, ``other``), and under ``a`` the
-    noun with its article. What is left out is said in English.
+    noun with its article. `you` says what becomes of the mark ``{you}`` in sentences that their reader is named in: patterns
+    with what takes their place, one after the other. What is left out is said in English.
     """
 
     language: str = "en"
@@ -36,6 +37,7 @@ class Language:
     nouns: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
     documents: Mapping[str, str] = field(default_factory=dict)
+    you: Sequence[Sequence[str]] = ()
 
     def counted(self, number: int, noun: str) -> str:
         """A noun as it stands behind a number."""
@@ -76,6 +78,8 @@ def many(noun: str) -> str:
     """The plural of an English noun."""
     if noun in UNCOUNTED:
         return noun
+    if noun.endswith(("ch", "sh", "ss")):
+        return f"{noun}es"
     return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou") else f"{noun}s"
 
 
@@ -91,17 +95,20 @@ def read_language(path: Path) -> Language:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise DataError(f"{path}: this language's file cannot be read: {error}") from None
-    known = ("language", "words", "nouns", "names", "documents")
+    known = ("language", "words", "nouns", "names", "documents", "you")
     if not isinstance(data, dict) or not isinstance(data.get("language"), str):
         raise DataError(f"{path}: a language's file begins with its tag, as 'language: pl'; see 'skydeck words'")
     for part, value in data.items():
         if part not in known:
             raise DataError(f"{path}: {part}: there is no such part; the parts are {', '.join(known)}")
-        if part != "language" and not isinstance(value, dict):
+        if part not in ("language", "you") and not isinstance(value, dict):
             raise DataError(f"{path}: {part}: this holds one entry a line, as 'id: words'")
     for noun, forms in data.get("nouns", {}).items():
         if not isinstance(forms, dict) or "other" not in forms:
             raise DataError(f"{path}: nouns: {noun}: give at least its form 'other'")
+    pairs = data.get("you", [])
+    if not isinstance(pairs, list) or any(not isinstance(pair, list) or len(pair) != 2 for pair in pairs):
+        raise DataError(f"{path}: you: this holds pairs of a pattern and what takes its place, as ['{{you}}', 'ty']")
     for part in ("words", "names", "documents"):
         for key, value in data.get(part, {}).items():
             if not isinstance(value, str):

@@ -118,7 +118,8 @@ class Words:
 
     def named(self, kind: str, english: Mapping[str, str]) -> Table[str]:
         """Templates by name, as of phases: their ids are `kind` and the name."""
-        return Table(self, {name: (f"{kind}.{name}", template) for name, template in english.items()})
+        templates = {name: (f"{kind}.{name}", template) for name, template in english.items()}
+        return Table(self, templates)
 
 
 class Table(Generic[K]):
@@ -126,8 +127,8 @@ class Table(Generic[K]):
 
     def __init__(self, words: Words, templates: Mapping[K, tuple[str, str]]) -> None:
         self.words = words
-        self.templates = templates
-        words.declare(dict(templates.values()))
+        self.templates: Mapping[K, tuple[str, str]] = templates
+        words.declare({key: template for key, template in templates.values()})
 
     def __contains__(self, number: object) -> bool:
         return number in self.templates
@@ -138,7 +139,11 @@ class Table(Generic[K]):
 
     def say(self, number: K, slot: Callable[[str], object]) -> str:
         """The same with what `slot` gives for each name that the template has."""
-        return fill(self.words.template(*self.templates[number]), slot)
+        return fill(self.template(number), slot)
+
+    def template(self, number: K) -> str:
+        """The template of a number, unfilled."""
+        return self.words.template(*self.templates[number])
 
 
 # What `join` puts before the last of a list.

@@ -13,6 +13,9 @@ from skydeck.engine.events import Observer
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.engine.text import seat as named
+from skydeck.engine.words import Words, fill, word
+
+say = Words("course")
 
 MOST_TURNS = 3
 MOST_SENTENCES = 2
@@ -116,7 +119,7 @@ def course_of(game: Game, state: State, steps: Iterable[tuple[int, int]]) -> Cou
         # Where somebody ended the game, the last lap is as far as it came.
         laps.append(Lap(begun, title, list(game.measure(state).values), shares_of(game, state), told))
     return Course(
-        measure=measure.name,
+        measure=word(measure.name),
         goal=measure.goal,
         start=start,
         points=[Point(lap.at, lap.title, lap.values) for lap in laps],
@@ -163,14 +166,18 @@ def lead_of(gainer: int, before: list[float], after: list[float]) -> str:
     """What a round or turn did to the lead, which has who is likeliest to win; nobody, where several are."""
     old, new = leader(before), leader(after)
     if after[gainer] >= CERTAIN:
-        return f"{named(gainer)} won."
+        return say("won", "{who} won.", who=named(gainer))
     if new == gainer:
         if old == gainer:
-            return f"{named(gainer)} drew further ahead."
-        return f"{named(gainer)} took the lead{'' if old is None else f' from {named(old)}'}."
-    if new is None:
-        return f"{named(gainer)} drew level{'' if old in (None, gainer) else f' with {named(old)}'}."
-    return f"{named(gainer)} came closer to {named(new)}, who led."
+            return say("further", "{who} drew further ahead.", who=named(gainer))
+        if old is None:
+            return say("lead", "{who} took the lead.", who=named(gainer))
+        return say("lead_from", "{who} took the lead from {leader}.", who=named(gainer), leader=named(old))
+    if new is not None:
+        return say("closer", "{who} came closer to {leader}, who led.", who=named(gainer), leader=named(new))
+    if old is None or old == gainer:
+        return say("level", "{who} drew level.", who=named(gainer))
+    return say("level_with", "{who} drew level with {leader}.", who=named(gainer), leader=named(old))
 
 
 def leader(shares: list[float]) -> int | None:
@@ -188,4 +195,4 @@ def best_of(game: Game, state: State, story: list[dict[str, Any]]) -> Best | Non
     if not ranked:
         return None
     seat, card, words = ranked[0]
-    return Best(seat, card, words.format(amount=totals[ranked[0]]))
+    return Best(seat, card, fill(words, {"amount": totals[ranked[0]]}.__getitem__))

@@ -29,6 +29,7 @@ from litestar.types import Message, Scope
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 import skydeck
+from skydeck.engine.words import Words
 from skydeck.server import failures, metrics
 from skydeck.server.api import Games, TableCalls, address, health
 from skydeck.server.connection import Connection
@@ -36,6 +37,7 @@ from skydeck.server.database import migrate, open_database
 from skydeck.server.errors import Refused
 from skydeck.server.garbage import Garbage
 from skydeck.server.health import Health
+from skydeck.server.language import client_language, client_words
 from skydeck.server.limits import CountedRequests, whose
 from skydeck.server.operator import Operator
 from skydeck.server.origins import OriginCheck
@@ -49,6 +51,8 @@ from skydeck.server.trouble import refusal_of
 
 if TYPE_CHECKING:
     from skydeck.server.redis import SteadyRedis
+
+say = Words("server")
 
 log = logging.getLogger(__name__)
 
@@ -66,14 +70,17 @@ HEADERS = {
 }
 
 CODES = {400: "malformed", 401: "token", 403: "forbidden", 404: "not_found", 405: "method", 413: "too_large",
-         415: "malformed", 429: "slow_down"}  # fmt: skip
-MESSAGES = {
-    404: "There is nothing at this address.",
-    405: "This address does not take that method.",
-    413: "This request is too large.",
-    415: "Send JSON, and say so: Content-Type: application/json.",
-    429: "Too many requests; slow down.",
-}
+         "415": "malformed", 429: "slow_down"}  # fmt: skip
+MESSAGES = say.named(
+    "http",
+    {
+        "404": "There is nothing at this address.",
+        "405": "This address does not take that method.",
+        "413": "This request is too large.",
+        "415": "Send JSON, and say so: Content-Type: application/json.",
+        "429": "Too many requests; slow down.",
+    },
+)
 
 
 def answer_refusal(request: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
@@ -88,7 +95,7 @@ def answer_http_error(request: Request[Any, Any, Any], error: HTTPException) -> 
     if status >= 500:
         return answer_failure(request, error)
     code = CODES.get(status, "malformed")
-    message = MESSAGES.get(status) or what_is_wrong(error)
+    message = MESSAGES(str(status)) if str(status) in MESSAGES else what_is_wrong(error)
     metrics.REFUSALS.labels(code).inc()
     return Response(
         {"error": {"code": code, "message": message}},
@@ -100,19 +107,20 @@ def answer_http_error(request: Request[Any, Any, Any], error: HTTPException) -> 
 
 def what_is_wrong(error: HTTPException) -> str:
     if not isinstance(error, ValidationException) or not isinstance(error.extra, list):
-        return "This request cannot be read."
+        return say("unreadable", "This request cannot be read.")
     complaints = [f"{one.get('key') or 'body'}: {one.get('message')}" for one in error.extra if isinstance(one, dict)]
-    return f"This request is not as it should be: {'; '.join(complaints)[:500]}."
+    return say("bad_request", "This request is not as it should be: {what}.", what="; ".join(complaints)[:500])
 
 
 def answer_nesting(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[dict[str, Any]]:
-    return answer_refusal(_request, Refused("malformed", "This request is nested too deeply."))
+    return answer_refusal(_request, Refused("malformed", say("malformed", "This request is nested too deeply.")))
 
 
 def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     failures.tell(log, "a request failed", error=error)
     return answer_refusal(
-        request, refusal_of(error) or Refused("internal", "Something went wrong here; try again.", status=500)
+        request,
+        refusal_of(error) or Refused("internal", say("internal", "Something went wrong here; try again."), status=500),
     )
 
 
@@ -159,7 +167,7 @@ def from_this_machine(connection: ASGIConnection[Any, Any, Any, Any], _handler: 
     except ValueError:
         here = False
     if not here:
-        raise Refused("forbidden", "Only the server's own machine may read this.", status=403)
+        raise Refused("forbidden", say("forbidden", "Only the server's own machine may read this."), status=403)
 
 
 class Metrics(PrometheusController):
@@ -217,10 +225,11 @@ def create_app(settings: Settings | None = None) -> Litestar:
     tables = Tables(settings, Store(engine), channels, line)
     wellness = Health(tables.store, line)
     static = Path(settings.static)
+    language = client_language(settings.language, static)
 
     def answer_missing(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
         """The client's own page for what does not exist, to those who look for a page."""
-        return page_of(static, 404) if asks_for_page(request) else answer_http_error(request, error)
+        return page_of(static, language, 404) if asks_for_page(request) else answer_http_error(request, error)
 
     return Litestar(
         route_handlers=[
@@ -230,7 +239,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             health,
             table_socket,
             Metrics,
-            client_page(static),
+            client_page(static, language),
+            client_words(language),
             *client_files(static),
         ],
         plugins=[channels],

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from skydeck.engine.words import Words
 from skydeck.server import failures
 from skydeck.server.decided import covered_decision, plain_decision
 from skydeck.server.errors import Refused
@@ -19,6 +20,8 @@ from skydeck.server.trouble import apart
 
 if TYPE_CHECKING:
     from skydeck.server.table import Table
+
+say = Words("server")
 
 log = logging.getLogger(__name__)
 
@@ -129,7 +132,7 @@ class TableClock:
             raise apart()
         async with self.table.lock:
             if not self.may_extend():
-                raise Refused("no_clock", "There is no time to extend now.", status=409)
+                raise Refused("no_clock", say("no_clock", "There is no time to extend now."), status=409)
             version, (_, ends_at) = self.current.version, self.from_now()
             if self.over_days:
                 busy = self.saved is not None and self.saved.busy

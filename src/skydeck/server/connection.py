@@ -14,6 +14,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from skydeck.engine.words import Words
 from skydeck.server import failures, messages, metrics, questions, rights, takebacks, talk
 from skydeck.server.data import Conflict, Entry
 from skydeck.server.decided import Step
@@ -25,6 +26,8 @@ from skydeck.server.table import Table
 from skydeck.server.tables import Tables
 from skydeck.server.trouble import refusal_of
 from skydeck.server.waiting import Bell
+
+say = Words("server")
 
 log = logging.getLogger(__name__)
 
@@ -110,7 +113,9 @@ class Connection:
             pass
         except Exception as error:
             failures.tell(log, "a connection failed", error=error)
-            failed = refusal_of(error) or Refused("internal", "Something went wrong here; please reconnect.")
+            failed = refusal_of(error) or Refused(
+                "internal", say("internal.run", "Something went wrong here; please reconnect.")
+            )
             self.send({"type": "error", **failed.body()})
             await self.hang_up(writer, 1011, failed.code)
         finally:
@@ -128,7 +133,9 @@ class Connection:
         try:
             return messages.read_hello(text)
         except (msgspec.MsgspecError, ValueError, RecursionError):
-            raise Refused("hello", 'Begin with {"type": "hello"} and, to sit down, your token.') from None
+            raise Refused(
+                "hello", say("hello", 'Begin with {{"type": "hello"}} and, to sit down, your token.')
+            ) from None
 
     async def recognized(self, hello: messages.Hello, code: str) -> tuple[int, int] | None:
         """The holder of the token that was sent, and the table it is for. Who has none for this table may only be guessing."""
@@ -144,7 +151,7 @@ class Connection:
         """Show the table to whoever it is."""
         if hello.token is not None:
             if found is None or found[1] != table.data.id:
-                raise Refused("token", "This token is not for a seat at this table.", status=401)
+                raise Refused("token", say("token", "This token is not for a seat at this table."), status=401)
             self.holder, self.token_hash = found[0], token_hash(hello.token)
         lines = await table.store.chat(table.data.id)
         chat, self.read_until = [talk.chat_line(line) for line in lines], lines[-1].id if lines else 0
@@ -189,7 +196,7 @@ class Connection:
                 await self.answer(text)
                 continue
             ignored += 1
-            self.complain(Refused("slow_down", "Too many messages; slow down."), text)
+            self.complain(Refused("slow_down", say("slow_down.listen", "Too many messages; slow down.")), text)
             if ignored > MOST_IGNORED:
                 raise Closed(TOO_MUCH, "too many messages")
             await asyncio.sleep(self.addresses.pause(self.who) if mine else OWN_PAUSE_SECONDS)
@@ -318,10 +325,15 @@ class Connection:
         except msgspec.ValidationError as error:
             # It repeats what it does not know, however long that is.
             what = str(error)[:LONGEST_COMPLAINT]
-            self.complain(Refused("malformed", f"This message is not as it should be: {what}."), text)
+            self.complain(
+                Refused(
+                    "malformed", say("malformed.answer", "This message is not as it should be: {what}.", what=what)
+                ),
+                text,
+            )
             return
         except (msgspec.MsgspecError, ValueError, RecursionError):
-            self.complain(Refused("malformed", "This is not a message in JSON."), text)
+            self.complain(Refused("malformed", say("malformed.answer.2", "This is not a message in JSON.")), text)
             return
         metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
         await self.reply_to(message)
@@ -351,7 +363,9 @@ class Connection:
             self.refuse(message, refused)
         except Exception as error:
             failures.tell(log, "a message could not be carried out", error=error)
-            internal = Refused("internal", "Something went wrong here; your message was not carried out.")
+            internal = Refused(
+                "internal", say("internal.refusing", "Something went wrong here; your message was not carried out.")
+            )
             self.refuse(message, refusal_of(error) or internal)
 
     def refuse(self, message: messages.Message, refused: Refused) -> None:
@@ -423,17 +437,17 @@ class Connection:
                 return await self.set_stops(message)
             case messages.ShowSeat():
                 return self.uncover(message)
-        raise Refused("malformed", "This kind of message is not known.")
+        raise Refused("malformed", say("malformed.carry_out", "This kind of message is not known."))
 
     def acting(self, named: int | None) -> int:
         """The seat that a message acts for: the one it names, or the one shown."""
         seat = self.seat if named is None else named
         if seat is None and self.seats:
-            raise Refused("which_seat", "Uncover a seat first, or name the one you act for.")
+            raise Refused("which_seat", say("which_seat", "Uncover a seat first, or name the one you act for."))
         if seat is None or seat not in self.seats:
-            raise Refused("seat_only", "Only who sits at the table may do this.", status=403)
+            raise Refused("seat_only", say("seat_only", "Only who sits at the table may do this."), status=403)
         if self.table.data.seats[seat].left is not None:
-            raise Refused("handed_over", "An AI plays on for this seat.", status=409)
+            raise Refused("handed_over", say("handed_over", "An AI plays on for this seat."), status=409)
         return seat
 
     def request(self, message: messages.Message) -> tuple[int, str, dict[str, Any]]:
@@ -443,12 +457,12 @@ class Connection:
     def held(self) -> int:
         """The holder; refused to spectators."""
         if self.holder is None:
-            raise Refused("seat_only", "Only who sits at the table may do this.", status=403)
+            raise Refused("seat_only", say("seat_only", "Only who sits at the table may do this."), status=403)
         return self.holder
 
     def ask(self) -> None:
         if not self.questions.take():
-            raise Refused("slow_down", "Too many questions; slow down.", status=429)
+            raise Refused("slow_down", say("slow_down", "Too many questions; slow down."), status=429)
 
     def must_wait(self, message: messages.Commit) -> bool:
         """Whether an answer might as well be one that the table gives for a seat: then it comes when that would have come,
@@ -482,13 +496,13 @@ class Connection:
         self.held()
         self.ask()
         if self.hinting is not None and not self.hinting.done():
-            raise Refused("slow_down", "A hint is on its way already.", status=429)
+            raise Refused("slow_down", say("slow_down.begin_hint", "A hint is on its way already."), status=429)
         play = self.table.running()
         play.check_version(message.version)
         if seat not in play.pending():
-            raise Refused("not_asked", "It is not your decision now.", status=409)
+            raise Refused("not_asked", say("not_asked", "It is not your decision now."), status=409)
         if not self.table.data.settings["hints"]:
-            raise Refused("no_hints", "This table is played without hints.", status=403)
+            raise Refused("no_hints", say("no_hints", "This table is played without hints."), status=403)
         self.hinting = asyncio.create_task(self.give_hint(message, seat))
 
     async def give_hint(self, message: messages.Hint, seat: int) -> None:
@@ -517,7 +531,9 @@ class Connection:
     def uncover(self, message: messages.ShowSeat) -> dict[str, Any]:
         """Show another seat of this device, or none."""
         if message.seat is not None and message.seat not in self.seats:
-            raise Refused("seat_only", "This seat is not held by this connection.", status=403)
+            raise Refused(
+                "seat_only", say("seat_only.uncover", "This seat is not held by this connection."), status=403
+            )
         self.seat = message.seat
         self.last_shown = None
         if message.since is not None or message.seat not in self.seen:
@@ -527,4 +543,4 @@ class Connection:
 
 
 def no_spectators() -> Refused:
-    return Refused("no_spectators", "This table does not want spectators.", status=403)
+    return Refused("no_spectators", say("no_spectators", "This table does not want spectators."), status=403)

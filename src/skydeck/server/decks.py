@@ -12,11 +12,14 @@ from typing import Any
 from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.game import Game
 from skydeck.engine.names import folded
+from skydeck.engine.words import Words
 from skydeck.games import get_game
 from skydeck.server.data import TableData
 from skydeck.server.errors import Refused, sentence
 from skydeck.server.messages import DeckCheck, SeatDeck
 from skydeck.server.names import clean
+
+say = Words("server")
 
 Decks = list[str | None]
 
@@ -56,7 +59,7 @@ def tidy(game: Game, deck: str) -> str:
     try:
         return str(game.parse_deck(lines)["text"])
     except DataError as error:
-        raise Refused("deck", f"This deck cannot be read: {error}.") from None
+        raise Refused("deck", say("deck", "This deck cannot be read: {error}.", error=error)) from None
 
 
 def check_choice(data: TableData, seat: int, deck: str) -> str:
@@ -64,9 +67,15 @@ def check_choice(data: TableData, seat: int, deck: str) -> str:
     game = get_game(data.game)
     names = deck_options(game)
     if seat >= data.players:
-        raise Refused("unknown_seat", f"This table has {data.players} seats.", status=404)
+        raise Refused(
+            "unknown_seat", say("unknown_seat", "This table has {players} seats.", players=data.players), status=404
+        )
     if not names:
-        raise Refused("no_decks", f"{game.title} is not played with decks of one's own.", status=404)
+        raise Refused(
+            "no_decks",
+            say("no_decks", "{title} is not played with decks of one's own.", title=game.said("title", game.title)),
+            status=404,
+        )
     try:
         game.new_state(data.players, {**data.options, names[seat]: deck}, 0)
     except OptionError as error:

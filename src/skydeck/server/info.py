@@ -9,11 +9,14 @@ import msgspec
 from skydeck.engine.errors import SkydeckError
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
+from skydeck.engine.words import Words
 from skydeck.games import get_game
 from skydeck.server import decks, messages
 from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
 from skydeck.server.messages import SeatInfo, TableInfo, TableSettings
+
+say = Words("server")
 
 # What carrying out a record raises where rules or cards are others than those it was made with.
 DOES_NOT_FIT = (SkydeckError, LookupError, TypeError, ValueError, ArithmeticError, AttributeError)
@@ -24,7 +27,9 @@ def game_of(data: TableData) -> Game:
     try:
         return get_game(data.game)
     except SkydeckError:
-        reason = f"This server does not have the game {data.game}. {remedy(data)}"
+        reason = say(
+            "no_game", "This server does not have the game {game}. {remedy}", game=data.game, remedy=remedy(data)
+        )
         raise Refused("other_version", reason, status=409) from None
 
 
@@ -40,12 +45,28 @@ def other_version(game: Game, data: TableData) -> str:
     """What this server's rules and cards differ in from those a game is played with, and what can be done; empty if not."""
     differs = []
     if data.rules_version != str(game.rules_version):
-        differs.append(f"version {data.rules_version} of the rules (this server has version {game.rules_version})")
+        differs.append(
+            say(
+                "other_rules",
+                "version {theirs} of the rules (this server has version {ours})",
+                theirs=data.rules_version,
+                ours=game.rules_version,
+            )
+        )
     if data.cards_version != game.card_set_id():
-        differs.append(f"card set {data.cards_version[:8]} (this server has {game.card_set_id()[:8]})")
+        ours = game.card_set_id()[:8]
+        differs.append(
+            say("other_cards", "card set {theirs} (this server has {ours})", theirs=data.cards_version[:8], ours=ours)
+        )
     if not differs:
         return ""
-    return f"This game of {game.title} was begun with {' and '.join(differs)}. {remedy(data)}"
+    return say(
+        "other_version",
+        "This game of {title} was begun with {differs:and}. {remedy}",
+        title=game.said("title", game.title),
+        differs=differs,
+        remedy=remedy(data),
+    )
 
 
 def why_stopped(data: TableData) -> str:
@@ -59,10 +80,21 @@ def why_stopped(data: TableData) -> str:
 def remedy(data: TableData) -> str:
     """What to do about a game that this server cannot go on with."""
     if data.status != "ended":
-        return "Begin a new game, play this one on with the Skydeck it was begun with, or let its players end it."
+        return say(
+            "remedy.running",
+            "Begin a new game, play this one on with the Skydeck it was begun with, or let its players end it.",
+        )
     if data.lesson is not None or data.branch_of is not None:
-        return f"Its replay can be watched at /r/{data.code} if it was kept, else with the Skydeck it was played with."
-    return f"Its record can still be saved, and its replay watched at /r/{data.code} if it was kept."
+        return say(
+            "remedy.replay",
+            "Its replay can be watched at /r/{code} if it was kept, else with the Skydeck it was played with.",
+            code=data.code,
+        )
+    return say(
+        "remedy.record",
+        "Its record can still be saved, and its replay watched at /r/{code} if it was kept.",
+        code=data.code,
+    )
 
 
 def outcome_of(state: State) -> dict[str, Any]:

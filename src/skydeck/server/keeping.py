@@ -8,10 +8,13 @@ from typing import Any
 
 from sqlalchemy import delete, func, or_, select, update
 
+from skydeck.engine.words import Words
 from skydeck.server.errors import Refused
 from skydeck.server.models import ChatRow, HolderRow, MomentsRow, ReportRow, SeatRow, TableRow
 from skydeck.server.store import Store, now
 from skydeck.server.trouble import damaged
+
+say = Words("server")
 
 DAY = 24 * 3600 * 1000
 # So many tables are cleared away in one transaction, and so many complaints are shown at once.
@@ -106,7 +109,9 @@ class Keeping:
             row = await session.scalar(select(HolderRow).where(*where).with_for_update())
             if row is None:
                 raise Refused(
-                    "recovery", "This code brings back no seat at this table, or was used already.", status=403
+                    "recovery",
+                    say("recovery", "This code brings back no seat at this table, or was used already."),
+                    status=403,
                 )
             row.token_hash, row.recovery_hash = token_hash, None
             return row.id
@@ -156,7 +161,7 @@ class Keeping:
         async with self.store.writing() as session:
             row = await session.get(ReportRow, report)
             if row is None:
-                raise Refused("unknown_report", "There is no such report.", status=404)
+                raise Refused("unknown_report", say("unknown_report", "There is no such report."), status=404)
             row.settled = True
             if silence and row.about is not None:
                 seat = await session.get(SeatRow, (row.table_id, row.about))

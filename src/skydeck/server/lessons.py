@@ -15,10 +15,13 @@ import yaml
 
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
+from skydeck.engine.words import Words
 from skydeck.games import all_games, get_game
 from skydeck.server.errors import Refused
 from skydeck.server.messages import LessonInfo, LessonStep, LessonStops
 from skydeck.server.play import Play
+
+say = Words("server")
 
 FILE = "lessons.yaml"
 LEARNER = 0
@@ -91,7 +94,11 @@ def find_lesson(name: str, lesson: str) -> Lesson:
     found = next((one for one in known if one.id == lesson), None)
     if found is None:
         names = ", ".join(one.id for one in known) or "none"
-        raise Refused("unknown_lesson", f"There is no such lesson; the lessons are: {names}.", status=404)
+        raise Refused(
+            "unknown_lesson",
+            say("unknown_lesson", "There is no such lesson; the lessons are: {names}.", names=names),
+            status=404,
+        )
     return found
 
 

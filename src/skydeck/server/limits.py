@@ -10,8 +10,11 @@ from typing import Any
 
 from litestar.stores.memory import MemoryStore
 
+from skydeck.engine.words import Words
 from skydeck.server.errors import Refused
 from skydeck.server.settings import Settings
+
+say = Words("server")
 
 
 def whose(address: str) -> str:
@@ -148,7 +151,9 @@ class Addresses:
     def create_table(self, who: str) -> None:
         """Count a new table; refused beyond the limit."""
         if not self.tables.take(who):
-            raise Refused("slow_down", "Too many new tables from here; wait a little.", status=429)
+            raise Refused(
+                "slow_down", say("slow_down.create_table", "Too many new tables from here; wait a little."), status=429
+            )
 
     def say(self, who: str, table: int, holder: int) -> None:
         """Count a line of chat; refused beyond the limits. A whole club may share one address: so each person may say so much,
@@ -159,19 +164,25 @@ class Addresses:
             (self.chat, who),
         )
         if any(buckets.empty(key) for buckets, key in budgets):
-            raise Refused("slow_down", "That is much chat at once; wait a little.", status=429)
+            raise Refused("slow_down", say("slow_down.say", "That is much chat at once; wait a little."), status=429)
         for buckets, key in budgets:
             buckets.take(key)
 
     def check_deck(self, who: str) -> None:
         """Count a deck to check; refused beyond the limit."""
         if not self.checks.take(who):
-            raise Refused("slow_down", "Too many decks to check from here; wait a little.", status=429)
+            raise Refused(
+                "slow_down",
+                say("slow_down.check_deck", "Too many decks to check from here; wait a little."),
+                status=429,
+            )
 
     def guess(self, who: str) -> None:
         """Whoever was wrong too often about codes, invitations and tokens is not answered for a while, right or wrong."""
         if self.failures.empty(who):
-            raise Refused("slow_down", "Too many wrong codes from here; wait a minute.", status=429)
+            raise Refused(
+                "slow_down", say("slow_down.guess", "Too many wrong codes from here; wait a minute."), status=429
+            )
 
     def failed(self, who: str, refused: Refused) -> None:
         """Count what may have been a guess."""

@@ -11,6 +11,7 @@ import msgspec
 from skydeck.bots import LEVELS
 from skydeck.engine.errors import OptionError
 from skydeck.engine.game import Game
+from skydeck.engine.words import Words
 from skydeck.games import all_games, get_game
 from skydeck.server import decks, messages, metrics
 from skydeck.server.data import Conflict, TableData
@@ -18,6 +19,8 @@ from skydeck.server.errors import Refused, sentence
 from skydeck.server.names import clean, unlike
 from skydeck.server.store import new_invitation, new_token, token_hash
 from skydeck.server.tables import Tables
+
+say = Words("server")
 
 # As much as the game's generator can take in (engine/rng.py).
 SEED_BITS = 128
@@ -27,14 +30,20 @@ def find_game(name: str) -> Game:
     """The game of a name; refused with the names there are."""
     known = [game.name for game in all_games()]
     if name not in known:
-        raise Refused("unknown_game", f"There is no such game; the games are: {', '.join(known)}.", status=404)
+        raise Refused(
+            "unknown_game",
+            say("unknown_game", "There is no such game; the games are: {known}.", known=", ".join(known)),
+            status=404,
+        )
     return get_game(name)
 
 
 def check_level(level: str | None) -> str:
     known = [one.id for one in LEVELS]
     if level is None or level not in known:
-        raise Refused("unknown_level", f"A bot needs one of these levels: {', '.join(known)}.")
+        raise Refused(
+            "unknown_level", say("unknown_level", "A bot needs one of these levels: {known}.", known=", ".join(known))
+        )
     return level
 
 
@@ -44,7 +53,7 @@ def seat_fields(wish: messages.SeatWish, number: int) -> dict[str, Any]:
     if wish.kind == "bot":
         return {"kind": "bot", "name": name or f"AI {number + 1}", "level": check_level(wish.level), "holder": None}
     if wish.level is not None:
-        raise Refused("malformed", "Only bots have a level.")
+        raise Refused("malformed", say("malformed.seat_fields", "Only bots have a level."))
     if wish.kind == "open":
         return {"kind": "open", "name": "", "level": None, "holder": None}
     kind = "human" if wish.kind == "me" else "hotseat"
@@ -62,14 +71,26 @@ def check_table(wish: messages.NewTable) -> tuple[Game, list[dict[str, Any]]]:
     """Refuse a table that cannot be played; else its game and seats."""
     game = find_game(wish.game)
     if not game.min_players <= wish.players <= game.max_players:
-        raise Refused("players", f"{game.title} is for {game.how_many()}.")
+        raise Refused(
+            "players",
+            say(
+                "players", "{title} is for {how_many}.", title=game.said("title", game.title), how_many=game.how_many()
+            ),
+        )
     wishes = wish.seats
     if wishes is None:
         wishes = [messages.SeatWish("me" if number == 0 else "open") for number in range(wish.players)]
     if len(wishes) != wish.players:
-        raise Refused("seats", f"{wish.players} players need {wish.players} seats, not {len(wishes)}.")
+        raise Refused(
+            "seats",
+            say(
+                "seats", "{players} players need {players} seats, not {given}.", players=wish.players, given=len(wishes)
+            ),
+        )
     if sum(one.kind == "me" for one in wishes) > 1:
-        raise Refused("seats", "You can sit on one seat; use 'hotseat' for others at your device.")
+        raise Refused(
+            "seats", say("seats.check_table", "You can sit on one seat; use 'hotseat' for others at your device.")
+        )
     seats: list[dict[str, Any]] = []
     for number, one in enumerate(wishes):
         seat = seat_fields(one, number)
@@ -78,7 +99,11 @@ def check_table(wish: messages.NewTable) -> tuple[Game, list[dict[str, Any]]]:
         )
     for name in game.table_options:
         if name in wish.options:
-            raise Refused("options", f"Option '{name}' is set at every table; leave it out.", option=name)
+            raise Refused(
+                "options",
+                say("options", "Option '{name}' is set at every table; leave it out.", name=name),
+                option=name,
+            )
     try:
         game.new_state(wish.players, wish.options, 0)
     except OptionError as error:
@@ -160,7 +185,9 @@ def check_invitation(data: TableData, given: str) -> None:
     wanted = (data.invitation or "").replace("-", "")
     letters = "".join(c for c in given.upper() if c.isalnum())
     if wanted and not secrets.compare_digest(wanted.encode(), letters.encode()):
-        raise Refused("invitation", "Seats at this table are for who has its invitation link.", status=403)
+        raise Refused(
+            "invitation", say("invitation", "Seats at this table are for who has its invitation link."), status=403
+        )
 
 
 def token_of(code: str, client_id: str) -> str:
@@ -172,14 +199,14 @@ async def holder_at(tables: Tables, data: TableData, token: str | None) -> int:
     """Who sends this; refused without a token for this table."""
     found = await tables.store.holder(token) if token else None
     if found is None or found[1] != data.id:
-        raise Refused("token", "Send the token of your seat at this table.", status=401)
+        raise Refused("token", say("token.holder_at", "Send the token of your seat at this table."), status=401)
     return found[0]
 
 
 async def host_at(tables: Tables, data: TableData, token: str | None) -> int:
     holder = await holder_at(tables, data, token)
     if not data.is_host(holder):
-        raise Refused("host_only", "Only the host may do this.", status=403)
+        raise Refused("host_only", say("host_only", "Only the host may do this."), status=403)
     return holder
 
 
@@ -190,7 +217,7 @@ async def set_seat(tables: Tables, code: str, wish: messages.SetSeat, token: str
     level = check_level(wish.level) if wish.kind == "bot" else None
     name = f"AI {wish.seat + 1}" if wish.kind == "bot" else ""
     if wish.deck is not None and wish.kind != "bot":
-        raise Refused("malformed", "Only a bot is given a deck; people choose their own.")
+        raise Refused("malformed", say("malformed.set_seat", "Only a bot is given a deck; people choose their own."))
     deck = decks.check_choice(data, wish.seat, wish.deck) if wish.deck is not None else None
     await tables.store.set_seat(code, host, wish.seat, wish.kind, level, name, deck)
     await start_if_full(tables, code)
@@ -218,12 +245,18 @@ async def start(tables: Tables, code: str, token: str | None) -> None:
     data = await tables.store.table(code)
     await host_at(tables, data, token)
     if data.status != "waiting":
-        raise Refused("started", "This game has already started.", status=409)
+        raise Refused("started", say("started", "This game has already started."), status=409)
     if not await start_if_full(tables, code):
         names = [data.seats[seat].name for seat in decks.missing(data)]
         if data.full and names:
-            raise Refused("decks_missing", f"A deck is still to be chosen by {' and '.join(names)}.", status=409)
-        raise Refused("seats_open", "There are free seats; wait for somebody or give them to bots.", status=409)
+            raise Refused(
+                "decks_missing",
+                say("decks_missing", "A deck is still to be chosen by {names:and}.", names=names),
+                status=409,
+            )
+        raise Refused(
+            "seats_open", say("seats_open", "There are free seats; wait for somebody or give them to bots."), status=409
+        )
 
 
 async def rematch(tables: Tables, code: str, token: str | None, who: str) -> messages.CreatedTable:
@@ -232,7 +265,7 @@ async def rematch(tables: Tables, code: str, token: str | None, who: str) -> mes
     old = await tables.store.table(code)
     caller = await holder_at(tables, old, token)
     if old.status != "ended":
-        raise Refused("running", "The game is not over yet.", status=409)
+        raise Refused("running", say("running", "The game is not over yet."), status=409)
     if old.next_code is None:
         tables.addresses.create_table(who)
     game = find_game(old.game)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from skydeck.engine.words import Words
 from skydeck.games import get_game
 from skydeck.records.course import Course
 from skydeck.server import failures
@@ -24,6 +25,8 @@ from skydeck.server.steps import Replay
 
 if TYPE_CHECKING:
     from skydeck.server.tables import Tables
+
+say = Words("server")
 
 log = logging.getLogger(__name__)
 
@@ -113,7 +116,7 @@ class KeptReplay:
     def course(self) -> Course:
         """How the game went."""
         if self.kept.course is None:
-            raise Refused("no_course", "How this game went was not kept.", status=404)
+            raise Refused("no_course", say("no_course", "How this game went was not kept."), status=404)
         return self.kept.course
 
     def view(self, at: int, place: int) -> dict[str, Any]:

@@ -14,11 +14,14 @@ from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 import skydeck
+from skydeck.engine.words import Words
 from skydeck.server import messages
 from skydeck.server.api import address, bearer
 from skydeck.server.errors import Refused
 from skydeck.server.health import Health
 from skydeck.server.tables import Tables
+
+say = Words("server")
 
 STARTED = time.time()
 
@@ -29,7 +32,11 @@ def is_operator(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRo
     tables.addresses.guess(address(connection))
     given, wanted = bearer(connection) or "", tables.settings.operator
     if not wanted or not secrets.compare_digest(given.encode(), wanted.encode()):
-        raise Refused("token", "This is for the operator, with the secret of SKYDECK_OPERATOR.", status=401)
+        raise Refused(
+            "token",
+            say("token.is_operator", "This is for the operator, with the secret of SKYDECK_OPERATOR."),
+            status=401,
+        )
 
 
 class Operator(Controller):

@@ -12,8 +12,11 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from skydeck.engine.words import Words
 from skydeck.server.errors import Refused
 from skydeck.server.settings import Settings
+
+say = Words("server")
 
 READING = ("GET", "HEAD", "OPTIONS")
 
@@ -55,7 +58,11 @@ def check(scope: Scope, hosts: list[str]) -> None:
     named_here = name in hosts or is_local(name)
     if not named_here and (hosts or is_this_machine(scope)):
         remedy = "name it in SKYDECK_HOSTS, and let a proxy send X-Forwarded-For"
-        raise Refused("host", f"This server is not called '{name[:100]}'; {remedy}.", status=421)
+        raise Refused(
+            "host",
+            say("host", "This server is not called '{name}'; {remedy}.", name=name[:100], remedy=remedy),
+            status=421,
+        )
     origin = header(scope, b"origin").lower()
     if not origin or (scope["type"] == ScopeType.HTTP and scope["method"] in READING):
         return
@@ -64,7 +71,7 @@ def check(scope: Scope, hosts: list[str]) -> None:
     except ValueError:
         asking = ""
     if not asking or (asking != netloc and host_of(asking) not in hosts):
-        raise Refused("origin", "Pages of other sites may not do this.", status=403)
+        raise Refused("origin", say("origin", "Pages of other sites may not do this."), status=403)
 
 
 class OriginCheck:

@@ -11,6 +11,9 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.static_files import create_static_files_router
 
+from skydeck.engine.language import ENGLISH, Language
+from skydeck.server.language import in_language
+
 ROUTES = [
     "/",
     "/games",
@@ -50,21 +53,23 @@ AN_HOUR = CacheControlHeader(public=True, max_age=3600)
 IMMUTABLE = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 
 
-def page_of(static: Path, status: int = 200) -> Response[str]:
+def page_of(static: Path, language: Language, status: int = 200) -> Response[str]:
     """The page that starts the client."""
     try:
         html = (static / "index.html").read_text("utf-8")
     except OSError:
         return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
+    if language is not ENGLISH:
+        html = in_language(html, language, static)
     return Response(html, status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
 
-def client_page(static: Path) -> HTTPRouteHandler:
+def client_page(static: Path, language: Language) -> HTTPRouteHandler:
     """The client at every address that it routes."""
 
     @get(ROUTES, media_type=MediaType.HTML, include_in_schema=False)
     async def page() -> Response[str]:
-        return page_of(static)
+        return page_of(static, language)
 
     return page
 

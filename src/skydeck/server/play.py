@@ -17,10 +17,13 @@ from skydeck.engine.events import Event, Observer
 from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
+from skydeck.engine.words import Words
 from skydeck.server.data import Answer, Entry
 from skydeck.server.errors import Refused, against_the_rules, sentence
 from skydeck.server.logs import Logs
-from skydeck.server.telling import counted, ended_view, in_words, told
+from skydeck.server.telling import counted, deed, ended_view, in_words, told
+
+say = Words("server")
 
 ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
 # What events of games call that a seat's turn begins.
@@ -257,7 +260,7 @@ class Play:
 
     def check_version(self, version: int) -> None:
         if version != self.version:
-            raise Refused("stale", "The table has moved on since; look at it again.", status=409)
+            raise Refused("stale", say("stale", "The table has moved on since; look at it again."), status=409)
 
     def current(self, seat: int, version: int) -> int:
         """The version that an answer is given to: the present one where a seat answers the very question it was asked then.
@@ -285,9 +288,9 @@ class Play:
         """The entry that carries out a whole decision; refused if anything in it is illegal."""
         self.check_version(version)
         if self.over:
-            raise Refused("over", "The game is over.", status=409)
+            raise Refused("over", say("over", "The game is over."), status=409)
         if seat not in self.state.pending_players():
-            raise Refused("not_asked", "It is not your decision now.", status=409)
+            raise Refused("not_asked", say("not_asked", "It is not your decision now."), status=409)
         actions, after, *_ = self.follow(self.state, seat, actions)
         # Who hands priority on cannot go back, shown or not.
         kept = not self.game.stop_phases or seat in after.pending_players()
@@ -312,7 +315,14 @@ class Play:
             if not goes_on(self.game, before, seat, action, after, rng):
                 rest = actions[place + 1 :]
                 if rest and rest != self.closing(before, seat):
-                    raise Refused("too_long", f"The decision ends with action {place + 1}; send the rest afterwards.")
+                    raise Refused(
+                        "too_long",
+                        say(
+                            "too_long",
+                            "The decision ends with action {place}; send the rest afterwards.",
+                            place=place + 1,
+                        ),
+                    )
                 return Course(done, after, 0, part=False, ended=True)
             part = not is_series(before, seat, after)
         forced = 0
@@ -338,7 +348,7 @@ class Play:
             if copy.why_illegal(seat, one):
                 break
             copy.apply_legal(seat, one)
-        return copy.why_illegal(seat, action) or "This is not possible now."
+        return copy.why_illegal(seat, action) or say("not_now", "This is not possible now.")
 
     def is_quiet(self, seat: int, actions: list[int], after: State) -> bool:
         """Whether open actions used no chance and showed nobody anything that did not follow from what they knew."""
@@ -470,7 +480,7 @@ class Play:
         self.now = None
         if self.state.moment == moment:
             # Only what was sealed came back: nobody else saw anything, so nobody else is told.
-            self.tell_one(seat, "undo", seat, "You took back your choice.")
+            self.tell_one(seat, "undo", seat, say("took_back", "You took back your choice."))
             return
         self.earlier = []
         self.offset = version + 1 - self.state.moment
@@ -518,11 +528,11 @@ class Play:
 
     def tell_all(self, kind: str, seat: int, what: str) -> None:
         """Write something that the server did into every log."""
-        self.logs.add(self.logs.readers, {**self.phase, "kind": kind, "seat": seat, "text": f"{{seat{seat}}} {what}"})
+        self.logs.add(self.logs.readers, {**self.phase, "kind": kind, "seat": seat, "text": deed(seat, what)})
 
     def tell_end(self, entry: Entry) -> None:
         """Write into every log how people ended the game: by what one of them did, or in words of the server's own."""
-        text = entry.data["told"] if entry.data.get("alone") else f"{{seat{entry.seat}}} {entry.data['told']}"
+        text = entry.data["told"] if entry.data.get("alone") else deed(entry.seat, entry.data["told"])
         self.logs.add(self.logs.readers, {**self.phase, "kind": "end", "seat": entry.seat, "text": text})
 
     def has_told(self, kind: str, seat: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.game import Game
+from skydeck.engine.words import Words
 from skydeck.server import metrics, replay
 from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
@@ -15,6 +16,8 @@ from skydeck.server.names import clean, unlike
 from skydeck.server.play import fresh_rng
 from skydeck.server.store import new_token, token_hash
 from skydeck.server.tables import Tables
+
+say = Words("server")
 
 
 async def start_lesson(tables: Tables, game_name: str, lesson_id: str, name: str) -> CreatedTable:
@@ -40,10 +43,14 @@ async def start_lesson(tables: Tables, game_name: str, lesson_id: str, name: str
 async def start_branch(tables: Tables, old: TableData, wish: NewBranch) -> CreatedTable:
     """A table that goes on from a moment of an ended game."""
     if any(seat >= old.players for seat in wish.seats):
-        raise Refused("unknown_seat", f"This table has {old.players} seats.", status=404)
+        raise Refused(
+            "unknown_seat", say("unknown_seat", "This table has {players} seats.", players=old.players), status=404
+        )
     at, state = await replay.position(tables, old, wish.at)
     if state.is_terminal():
-        raise Refused("over", "The game is over at this moment; choose an earlier one.", status=409)
+        raise Refused(
+            "over", say("over.start_branch", "The game is over at this moment; choose an earlier one."), status=409
+        )
     level, mine = check_level(wish.level), wish.seats[0]
     if wish.hidden == "dealt":
         state.resample(mine, fresh_rng())

@@ -8,10 +8,13 @@ from typing import Any
 
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
+from skydeck.engine.words import Words
 from skydeck.server import messages
 from skydeck.server.errors import Refused, split_rule
 from skydeck.server.play import Play
 from skydeck.server.table import Table
+
+say = Words("server")
 
 
 class Hints:
@@ -54,7 +57,7 @@ def begun(play: Play, seat: int, version: int, draft: list[Any]) -> tuple[State,
     actions = play.read(draft)
     copy = play.as_seen_by(seat)
     if seat not in copy.pending_players():
-        raise Refused("not_asked", "It is not your decision now.", status=409)
+        raise Refused("not_asked", say("not_asked", "It is not your decision now."), status=409)
     return copy, actions
 
 
@@ -65,7 +68,7 @@ def reasons(play: Play, seat: int, wanted: messages.Why) -> dict[str, Any]:
     """
     play.check_version(wanted.version)
     if (wanted.action is None) == (wanted.spot is None):
-        raise Refused("malformed", "Ask about an action or about a spot, one of the two.")
+        raise Refused("malformed", say("malformed.reasons", "Ask about an action or about a spot, one of the two."))
     copy = play.as_seen_by(seat)
     if wanted.draft:
         copy, actions = begun(play, seat, wanted.version, wanted.draft)
@@ -108,7 +111,9 @@ async def hint(table: Table, seat: int, who: str) -> dict[str, Any]:
     if known.version != play.version or known.answer is None or failed:
         if not table.tables.addresses.hints.enter(who):
             raise Refused(
-                "slow_down", "Many hints for your address are on their way; ask again in a moment.", status=429
+                "slow_down",
+                say("slow_down.hint", "Many hints for your address are on their way; ask again in a moment."),
+                status=429,
             )
         known.version = play.version
         known.answer = asyncio.create_task(found_hint(table, play, seat, known))
@@ -139,5 +144,5 @@ async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> dict[
         "action": codec.to_json(actions[0]),
         "actions": [codec.to_json(action) for action in actions],
         "label": label,
-        "sentence": f"The strongest bot would choose: {label}. {why}",
+        "sentence": say("hint", "The strongest bot would choose: {label}. {why}", label=label, why=why),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skydeck.engine.state import State
+from skydeck.engine.words import Words
 from skydeck.games import get_game
 from skydeck.records.course import Course
 from skydeck.records.record import Record
@@ -14,6 +15,8 @@ from skydeck.server.play import ACTIONS, HINT, UNDO
 from skydeck.server.steps import Replay
 from skydeck.server.tables import Tables
 
+say = Words("server")
+
 MOST_BRANCHES = 100
 
 
@@ -21,13 +24,15 @@ async def ended(tables: Tables, code: str, token: str | None) -> TableData:
     """An ended game; where spectators were not wanted, only for who played."""
     data = await tables.store.table(code)
     if data.status != "ended":
-        raise Refused("running", "This is shown when the game is over.", status=409)
+        raise Refused("running", say("running.ended", "This is shown when the game is over."), status=409)
     if data.started_at is None:
-        raise Refused("never_begun", "This table was closed before its game began.", status=409)
+        raise Refused("never_begun", say("never_begun", "This table was closed before its game began."), status=409)
     if data.settings["spectators"] == "none":
         found = await tables.store.holder(token) if token else None
         if found is None or found[1] != data.id:
-            raise Refused("no_spectators", "Only who played at this table may see this.", status=403)
+            raise Refused(
+                "no_spectators", say("no_spectators.ended", "Only who played at this table may see this."), status=403
+            )
     return data
 
 
@@ -54,7 +59,9 @@ async def any_replay(tables: Tables, data: TableData) -> Replay | KeptReplay:
 async def step(tables: Tables, data: TableData, at: int, seat: int | None) -> ReplayStep:
     """A moment of an ended game."""
     if seat is not None and seat >= data.players:
-        raise Refused("unknown_seat", f"This table has {data.players} seats.", status=404)
+        raise Refused(
+            "unknown_seat", say("unknown_seat", "This table has {players} seats.", players=data.players), status=404
+        )
     return (await any_replay(tables, data)).step(at, seat)
 
 
@@ -102,7 +109,11 @@ async def record_lines(tables: Tables, data: TableData) -> str:
     It is made from the entries alone, so that it can be had also where this server's rules are newer.
     """
     if data.lesson is not None or data.branch_of is not None:
-        raise Refused("no_record", "This game began in the middle; only games from a deal have a record.", status=409)
+        raise Refused(
+            "no_record",
+            say("no_record", "This game began in the middle; only games from a deal have a record."),
+            status=409,
+        )
     notes = {
         "table": data.code,
         "levels": [seat.level for seat in data.seats],

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from skydeck.engine.text import plural
+from skydeck.engine.words import Words
 from skydeck.server.data import Entry, SeatChange
 from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
@@ -16,6 +18,8 @@ from skydeck.server.trouble import apart
 
 if TYPE_CHECKING:
     from skydeck.server.table import Table
+
+say = Words("server")
 
 # Who plays on for a person.
 LEVEL = "normal"
@@ -48,7 +52,7 @@ def handing_over(play: Play, seat: int, left: str, told: str) -> Step:
 
 def still_on(play: Play) -> None:
     if play.over:
-        raise Refused("over", "The game is over.", status=409)
+        raise Refused("over", say("over", "The game is over."), status=409)
 
 
 def others_of(table: Table, seat: int) -> list[int]:
@@ -72,7 +76,9 @@ async def abort(table: Table, holder: int, request: Request) -> dict[str, Any]:
     """End a game to which not everybody has made a decision, or as host a table that waits for players."""
     if table.data.status == "waiting":
         if not table.data.is_host(holder):
-            raise Refused("host_only", "Only the host may close a table that waits.", status=403)
+            raise Refused(
+                "host_only", say("host_only.abort", "Only the host may close a table that waits."), status=403
+            )
         closed = result_of(table.data.players, [], "aborted", "The table was closed before the game began.")
         if await table.store.end_unstarted(table.data.code, closed):
             await table.announce("lobby")
@@ -83,7 +89,9 @@ async def abort(table: Table, holder: int, request: Request) -> dict[str, Any]:
         still_on(play)
         decided = {one.seat for one in play.decisions if not one.routine}
         if decided.issuperset(table.data.people):
-            raise Refused("begun", "Everybody has decided something already; resign if you must.", status=409)
+            raise Refused(
+                "begun", say("begun", "Everybody has decided something already; resign if you must."), status=409
+            )
         return ending(play, seat, [], "aborted", "ended the game before it had begun.")
 
     return await table.append(prepare, request)
@@ -96,14 +104,18 @@ async def offer_draw(table: Table, holder: int, seat: int, request: Request) -> 
     def prepare(play: Play) -> Step:
         still_on(play)
         if not play.game.draws:
-            raise Refused("no_draw", f"{play.game.title} knows no draw.", status=409)
+            raise Refused(
+                "no_draw",
+                say("no_draw", "{title} knows no draw.", title=play.game.said("title", play.game.title)),
+                status=409,
+            )
         if len(people) < play.players or len({table.data.seats[one].holder for one in people}) < 2:
-            raise Refused("no_draw", "There is nobody to agree with on a draw.", status=409)
+            raise Refused("no_draw", say("no_draw.prepare", "There is nobody to agree with on a draw."), status=409)
         mine = table.data.seats_of(holder)
         if set(people) <= {*play.offers, *mine}:
             return ending(play, seat, list(range(play.players)), "agreed", "agreed on a draw.")
         if seat in play.offers:
-            raise Refused("offered", "You have offered a draw already.", status=409)
+            raise Refused("offered", say("offered", "You have offered a draw already."), status=409)
         return Step(Entry(play.number + 1, OFFER, seat, {}))
 
     return await table.append(prepare, request)
@@ -119,7 +131,7 @@ async def claim(table: Table, holder: int, seat: int, request: Request, *, ai: b
     """Go on without who is gone: with an AI for that seat, or where only two play by winning."""
     mine = [one for one in table.data.seats_of(holder) if table.data.seats[one].kind != "bot"]
     if seat not in table.data.people or seat in table.data.seats_of(holder) or not mine:
-        raise Refused("unknown_seat", "Name the seat of a person who is gone.", status=409)
+        raise Refused("unknown_seat", say("unknown_seat.claim", "Name the seat of a person who is gone."), status=409)
 
     def prepare(play: Play) -> Step:
         still_on(play)
@@ -127,12 +139,16 @@ async def claim(table: Table, holder: int, seat: int, request: Request, *, ai: b
             raise apart()
         away = table.away_since(seat)
         if away is None:
-            raise Refused("here", "This person is here.", status=409)
+            raise Refused("here", say("here", "This person is here."), status=409)
         missing = claim_seconds(table) - (now() - away) / 1000
         if table.data.seats[seat].holder not in table.left_at:
             missing = max(missing, RETURN_SECONDS - (now() - table.opened_at) / 1000)
         if missing > 0:
-            raise Refused("not_gone", f"Wait for {in_words(missing)} more; they may come back.", status=409)
+            raise Refused(
+                "not_gone",
+                say("not_gone", "Wait for {time} more; they may come back.", time=in_words(missing)),
+                status=409,
+            )
         if ai or play.players > 2:
             return handing_over(play, seat, "gone", "did not come back; an AI plays on.")
         return ending(play, seat, mine, "claimed", "did not come back.")
@@ -145,19 +161,21 @@ def in_words(seconds: float) -> str:
     for size, one in ((24 * 3600, "day"), (3600, "hour"), (60, "minute"), (1, "second")):
         if seconds > size or size == 1:
             count = int(-(-seconds // size))
-            return f"{count} {one}" if count == 1 else f"{count} {one}s"
+            return plural(count, one)
     raise AssertionError
 
 
 async def resume(table: Table, holder: int, seat: int, request: Request) -> dict[str, Any]:
     """Who was gone plays on."""
     if seat not in table.data.seats_of(holder):
-        raise Refused("seat_only", "This seat is not held by this connection.", status=403)
+        raise Refused("seat_only", say("seat_only.resume", "This seat is not held by this connection."), status=403)
 
     def prepare(play: Play) -> Step:
         still_on(play)
         if table.data.seats[seat].left != "gone":
-            raise Refused("not_gone", "No AI plays here for somebody who may come back.", status=409)
+            raise Refused(
+                "not_gone", say("not_gone.prepare", "No AI plays here for somebody who may come back."), status=409
+            )
         entry = Entry(play.number + 1, SEAT, seat, {"told": "is back.", "left": None})
         return Step(entry, seat=SeatChange(seat, table.data.kind_of_person(seat), None, None))
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from skydeck.engine.stops import Routine, Stops
+from skydeck.engine.words import Words
 from skydeck.server import failures, lessons
 from skydeck.server.data import Entry
 from skydeck.server.decided import routine_decision
@@ -20,6 +21,8 @@ from skydeck.server.play import Play
 
 if TYPE_CHECKING:
     from skydeck.server.table import Table
+
+say = Words("server")
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +54,14 @@ class SeatStops:
                 if phases is not None:
                     unknown = sorted(set(phases) - set(play.game.stop_phases))
                     if unknown:
-                        raise Refused("malformed", f"There is no phase '{unknown[0]}' to stop at in this game.")
+                        raise Refused(
+                            "malformed",
+                            say(
+                                "malformed.change",
+                                "There is no phase '{unknown}' to stop at in this game.",
+                                unknown=unknown[0],
+                            ),
+                        )
                     setattr(stops, name, set(phases))
             if wish.full is not None:
                 stops.full = wish.full

@@ -21,6 +21,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     static: str = str(STATIC)
     """The folder of the built client."""
 
+    language: str = ""
+    """The file of the language that everything is said in, as `skydeck words` begins one; empty for English."""
+
     bot_workers: int = 2
     bot_pace: float = 0.35
     """Seconds between two actions of bots, so that people can follow; also the shortest time a bot takes in secret."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import func, or_, select
 
+from skydeck.engine.text import seat as mark
+from skydeck.engine.words import Words
 from skydeck.games import all_games
 from skydeck.server.clock import DAYS
 from skydeck.server.data import Conflict, Entry, TableData
@@ -22,9 +24,17 @@ from skydeck.server.store import Store, now
 if TYPE_CHECKING:
     from skydeck.server.tables import Tables
 
+say = Words("server")
+say.declare_words(("waiting", "running", "ended"))
+
 # Why such a game ended.
 REASON = "stopped"
-WAITED = "It waited for another version of its rules or cards"
+
+
+def waited() -> str:
+    return say("stopped.waited", "It waited for another version of its rules or cards")
+
+
 # How often two may propose at the same time before one of them gives up; so many games are ended at a time.
 ATTEMPTS, MOST_AT_ONCE = 8, 100
 
@@ -46,28 +56,42 @@ async def end(tables: Tables, code: str, holder: int, wish: EndStopped) -> None:
         waited = mine is not None and mine.winners == winners and now() - mine.at > 1000 * absence_seconds(tables, data)
         ends = agreed or (waited and winners == [] and all(one.winners == [] for one in of_others))
         if not ends and mine is not None and mine.winners == winners:
-            raise Refused("proposed", "You have proposed this already; the others are still to say so.", status=409)
+            raise Refused(
+                "proposed",
+                say("proposed", "You have proposed this already; the others are still to say so."),
+                status=409,
+            )
         try:
             await write(tables.store, data, Entry(data.last_entry + 1, STOP, seat, {"winners": winners}, now()), ends)
         except Conflict:
             continue
         await tables.announce(code, "lobby")
         return
-    raise Refused("busy", "Too many are writing to this table; try again.", status=503)
+    raise Refused("busy", say("busy", "Too many are writing to this table; try again."), status=503)
 
 
 def checked(data: TableData, holder: int, wish: EndStopped) -> tuple[int, list[int]]:
     """Who proposes, and who wins by it; refused where this game is not to be ended so."""
     seats = [seat for seat in data.seats_of(holder) if data.seats[seat].kind != "bot"]
     if not seats:
-        raise Refused("seat_only", "Only who plays at this table may end its game.", status=403)
+        raise Refused(
+            "seat_only", say("seat_only.checked", "Only who plays at this table may end its game."), status=403
+        )
     if data.status != "running":
-        raise Refused("over" if data.status == "ended" else "waiting", f"This game is {data.status}.", status=409)
+        raise Refused(
+            "over" if data.status == "ended" else "waiting",
+            say("stopped.status", "This game is {status:word}.", status=data.status),
+            status=409,
+        )
     if not why_stopped(data):
-        raise Refused("goes_on", "This game goes on: resign, or offer a draw, at its table.", status=409)
+        raise Refused(
+            "goes_on", say("goes_on", "This game goes on: resign, or offer a draw, at its table."), status=409
+        )
     winners = sorted(set(wish.winners))
     if any(seat >= data.players for seat in winners):
-        raise Refused("unknown_seat", f"This table has {data.players} seats.", status=404)
+        raise Refused(
+            "unknown_seat", say("unknown_seat", "This table has {players} seats.", players=data.players), status=404
+        )
     return seats[0], winners
 
 
@@ -93,8 +117,14 @@ async def write(store: Store, data: TableData, proposal: Entry, ends: bool) -> N
         await store.append(data.id, proposal)
         return
     winners = proposal.data["winners"]
-    names = " and ".join(f"{{seat{seat}}}" for seat in winners) or "nobody"
-    told = f"{WAITED}, and was ended as its players agreed: {names} won."
+    told = say("stopped.agreed_nobody", "{waited}, and was ended as its players agreed: nobody won.", waited=waited())
+    if winners:
+        told = say(
+            "stopped.agreed",
+            "{waited}, and was ended as its players agreed: {names:and} won.",
+            waited=waited(),
+            names=[mark(seat) for seat in winners],
+        )
     await close(store, data, [proposal], winners, told)
 
 
@@ -120,7 +150,13 @@ async def close_forgotten(tables: Tables) -> int:
         if not why_stopped(data):
             continue
         try:
-            await close(tables.store, data, [], [], f"{WAITED} for {days:g} days: nobody won.")
+            await close(
+                tables.store,
+                data,
+                [],
+                [],
+                say("stopped.days", "{waited} for {days} days: nobody won.", waited=waited(), days=f"{days:g}"),
+            )
         except Conflict:
             continue
         closed += 1

@@ -16,6 +16,7 @@ from sqlalchemy import cast as cast_to
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
+from skydeck.engine.words import Words
 from skydeck.server.data import Conflict, Entry, Holder, ListedRow, Seat, SeatChange, TableData
 from skydeck.server.database import READING
 from skydeck.server.errors import Refused
@@ -27,6 +28,8 @@ from skydeck.server.seal import Seal, seal_of
 from skydeck.server.trouble import making_sense
 from skydeck.server.writer import Appended, Line, Writer
 
+say = Words("server")
+
 # Without letters and digits that are mistaken for one another.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
@@ -35,7 +38,7 @@ LISTED_FOR = 24 * 3600 * 1000
 
 
 def unknown_table() -> Refused:
-    return Refused("unknown_table", "There is no table with this code.", status=404)
+    return Refused("unknown_table", say("unknown_table", "There is no table with this code."), status=404)
 
 
 def check_code(code: str) -> None:
@@ -314,7 +317,7 @@ class Store:
                     return made
             except Conflict:
                 continue
-        raise Refused("busy", "No free table code was found; try again.", status=503)
+        raise Refused("busy", say("busy.create", "No free table code was found; try again."), status=503)
 
     async def unlist(self, session: AsyncSession, origin: str, most: int) -> None:
         """Take the older public tables of an origin from the list, beyond so many."""
@@ -366,15 +369,15 @@ class Store:
         async with self.writing() as session:
             row = await self.locked(session, code)
             if row.status != "waiting":
-                raise Refused("started", "This game has already started.", status=409)
+                raise Refused("started", say("started", "This game has already started."), status=409)
             seats = await session.scalars(
                 select(SeatRow).where(SeatRow.table_id == row.id, SeatRow.kind == "open").order_by(SeatRow.seat)
             )
             free = {seat.seat: seat for seat in seats}
             if not free:
-                raise Refused("full", "All seats at this table are taken.", status=409)
+                raise Refused("full", say("full", "All seats at this table are taken."), status=409)
             if wanted is not None and wanted not in free:
-                raise Refused("taken", "This seat is taken; choose another one.", status=409)
+                raise Refused("taken", say("taken", "This seat is taken; choose another one."), status=409)
             seat = free[min(free) if wanted is None else wanted]
             holder = HolderRow(table_id=row.id, token_hash=hashed, host=False)
             session.add(holder)
@@ -391,11 +394,15 @@ class Store:
             row = await self.locked(session, code)
             seat = await session.get(SeatRow, (row.id, number))
             if row.status != "waiting":
-                raise Refused("started", "This game has already started.", status=409)
+                raise Refused("started", say("started", "This game has already started."), status=409)
             if seat is None:
-                raise Refused("unknown_seat", f"This table has {row.players} seats.", status=404)
+                raise Refused(
+                    "unknown_seat",
+                    say("unknown_seat", "This table has {players} seats.", players=row.players),
+                    status=404,
+                )
             if seat.holder_id == host:
-                raise Refused("own_seat", "You cannot give away your own seat.", status=409)
+                raise Refused("own_seat", say("own_seat", "You cannot give away your own seat."), status=409)
             former = seat.holder_id
             seat.kind, seat.level, seat.name, seat.holder_id, seat.deck = kind, level, name, None, deck
             await session.flush()
@@ -409,9 +416,11 @@ class Store:
             row = await self.locked(session, code)
             seat = await session.get(SeatRow, (row.id, number))
             if row.status != "waiting":
-                raise Refused("started", "This game has already started.", status=409)
+                raise Refused("started", say("started", "This game has already started."), status=409)
             if seat is None or seat.holder_id != holder:
-                raise Refused("seat_only", "Choose a deck for a seat of your own.", status=403)
+                raise Refused(
+                    "seat_only", say("seat_only.set_deck", "Choose a deck for a seat of your own."), status=403
+                )
             seat.deck = deck
 
     async def start(self, code: str, options: Callable[[TableData], dict[str, Any] | None]) -> bool:
@@ -447,7 +456,7 @@ class Store:
                     return row.next_code
             except Conflict:
                 continue
-        raise Refused("busy", "No free table code was found; try again.", status=503)
+        raise Refused("busy", say("busy.rematch", "No free table code was found; try again."), status=503)
 
     async def claim(self, code: str, before: int, hashed: str) -> TableData:
         """Who held a seat at the former table takes the one kept at the next. Asking again renews the token."""
@@ -457,7 +466,11 @@ class Store:
                 select(HolderRow).where(HolderRow.table_id == row.id, HolderRow.before == before)
             )
             if holder is None:
-                raise Refused("unknown_seat", "No seat is kept for you at the next table.", status=404)
+                raise Refused(
+                    "unknown_seat",
+                    say("unknown_seat.claim.2", "No seat is kept for you at the next table."),
+                    status=404,
+                )
             holder.token_hash = hashed
             await session.flush()
             return await self.data_of(session, row)

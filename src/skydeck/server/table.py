@@ -18,6 +18,7 @@ import msgspec
 from litestar.channels.subscriber import Subscriber
 
 from skydeck.engine.stops import Stops
+from skydeck.engine.words import Words
 from skydeck.server import failures, metrics, rights, takebacks
 from skydeck.server.bots import TableBots
 from skydeck.server.clock import SavedClock, TableClock
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from skydeck.server.questions import Hints
     from skydeck.server.steps import Replay
     from skydeck.server.tables import Tables
+
+say = Words("server")
 
 log = logging.getLogger(__name__)
 
@@ -131,7 +134,7 @@ class Table:
         """A connection begins to follow the table. However many watch, who holds a seat comes in."""
         watching = sum(other.holder is None for other in self.connections)
         if connection.holder is None and watching >= self.settings.spectators_per_table:
-            raise Refused("crowded", "Too many watch this table already; come again later.", status=503)
+            raise Refused("crowded", say("crowded", "Too many watch this table already; come again later."), status=503)
         self.connections.add(connection)
 
     async def leave(self, connection: Connection) -> None:
@@ -383,7 +386,7 @@ class Table:
     def running(self) -> Play:
         """The game in progress; refused if there is none."""
         if self.play is None:
-            raise Refused("waiting", "The game has not started yet.", status=409)
+            raise Refused("waiting", say("waiting", "The game has not started yet."), status=409)
         return self.play
 
     async def append(
@@ -407,7 +410,7 @@ class Table:
                         raise
                     await self.read_record()
         else:
-            raise Refused("busy", "Too many are writing to this table; try again.", status=503)
+            raise Refused("busy", say("busy", "Too many are writing to this table; try again."), status=503)
         await self.announce(told, number=number)
         return request[2] if request else {}
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from skydeck.engine.text import seat as mark
+from skydeck.engine.words import Words
 from skydeck.server.data import Entry
 from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
@@ -14,6 +16,8 @@ from skydeck.server.play import UNDO, Decision, Play
 
 if TYPE_CHECKING:
     from skydeck.server.table import Table
+
+say = Words("server")
 
 # How often the others are asked about the same decision: a no may be thought over, but nobody is pestered.
 ASKED_AT_MOST = 3
@@ -59,7 +63,7 @@ def last_decision(decisions: list[Decision], seat: int) -> int | None:
 def told_last(play: Play, seat: int) -> str:
     """What everybody was told of a seat's last decision."""
     told = next((one.told for one in reversed(play.decisions) if one.seat == seat), "")
-    return told or f"The last decision of {{seat{seat}}}."
+    return told or say("last_decision", "The last decision of {who}.", who=mark(seat))
 
 
 def undo_entry(play: Play, seat: int, plan: Takeback) -> Entry:
@@ -68,7 +72,7 @@ def undo_entry(play: Play, seat: int, plan: Takeback) -> Entry:
 
 
 def moved_on() -> Refused:
-    return Refused("stale", "The table has moved on since; look at it again.", status=409)
+    return Refused("stale", say("stale", "The table has moved on since; look at it again."), status=409)
 
 
 async def undo(table: Table, seat: int, holder: int, message: Undo) -> dict[str, Any]:
@@ -88,7 +92,9 @@ async def undo(table: Table, seat: int, holder: int, message: Undo) -> dict[str,
             return {"asked": True}
         if table.times_asked(seat, plan.entries) >= ASKED_AT_MOST:
             raise Refused(
-                "no_undo", "The others have been asked often enough about this; go on with the game.", status=409
+                "no_undo",
+                say("no_undo", "The others have been asked often enough about this; go on with the game."),
+                status=409,
             )
         asked = {
             "seat": seat,
@@ -108,7 +114,7 @@ async def undo(table: Table, seat: int, holder: int, message: Undo) -> dict[str,
         play.check_version(message.version)
         plan = takeback(play, seat, table.data.settings["undo"], table.data.people)
         if plan is None:
-            raise Refused("no_undo", "There is nothing that you may take back now.", status=409)
+            raise Refused("no_undo", say("no_undo.prepare", "There is nothing that you may take back now."), status=409)
         return Step(undo_entry(play, seat, plan), practice=plan.practice)
 
     return await table.append(prepare, (holder, key, {"asked": False}))
@@ -122,7 +128,7 @@ async def answer(table: Table, holder: int, message: UndoAnswer) -> dict[str, An
         return known
     request = (await table.store.table(table.data.code)).undo_request
     if request is None or holder not in request["asked"]:
-        raise Refused("no_request", "Nobody has asked you to take something back.", status=409)
+        raise Refused("no_request", say("no_request", "Nobody has asked you to take something back."), status=409)
     play = table.running()
     if not message.accept:
         await table.store.ask_undo(table.data.id, play.number, None, (holder, key, {}))

@@ -7,6 +7,10 @@ from typing import Any
 from skydeck.engine.events import EVERYONE, Event
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
+from skydeck.engine.text import seat as mark
+from skydeck.engine.words import Words
+
+say = Words("server")
 
 
 def told(game: Game, state: State, event: Event, seat: int | None) -> dict[str, Any] | None:
@@ -21,6 +25,36 @@ def told(game: Game, state: State, event: Event, seat: int | None) -> dict[str, 
         return {**entry, "private": True}
     entry.pop("card", None)
     return entry
+
+
+# What people and the server itself did, by the words that records keep of it.
+DEEDS = say.named(
+    "deed",
+    {
+        "ran out of time; the table chose.": "{who} ran out of time; the table chose.",
+        "offered a draw.": "{who} offered a draw.",
+        "agreed on a draw.": "{who} agreed on a draw.",
+        "would have ended the game, which waited for another version.": (
+            "{who} would have ended the game, which waited for another version."
+        ),
+        "is short of thinking time and, where it gets none, plays by rules of thumb.": (
+            "{who} is short of thinking time and, where it gets none, plays by rules of thumb."
+        ),
+        "took a hint.": "{who} took a hint.",
+        "took back a decision.": "{who} took back a decision.",
+        "resigned.": "{who} resigned.",
+        "resigned; an AI plays on.": "{who} resigned; an AI plays on.",
+        "ended the game before it had begun.": "{who} ended the game before it had begun.",
+        "did not come back.": "{who} did not come back.",
+        "did not come back; an AI plays on.": "{who} did not come back; an AI plays on.",
+        "is back.": "{who} is back.",
+    },
+)
+
+
+def deed(seat: int, what: str) -> str:
+    """What somebody did, as a sentence; words that nothing is known of stand as they were kept."""
+    return DEEDS(what, who=mark(seat)) if what in DEEDS else f"{mark(seat)} {what}"
 
 
 def counted(names: dict[str, int]) -> str:

@@ -11,10 +11,17 @@ from contextlib import contextmanager
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from skydeck.engine.words import Words
 from skydeck.server.errors import Refused
 from skydeck.server.info import DOES_NOT_FIT
 
-KEPT = "What was acknowledged is kept; try again in a while."
+say = Words("server")
+
+
+def kept() -> str:
+    return say("kept", "What was acknowledged is kept; try again in a while.")
+
+
 # How SQLite and PostgreSQL say it.
 FULL = ("database or disk is full", "no space left on device", "could not extend file", "disk quota exceeded")
 MALFORMED = ("malformed", "is not a database", "invalid page", "checksum")
@@ -29,23 +36,35 @@ def refusal_of(error: Exception) -> Refused | None:
     if (isinstance(cause, OSError) and cause.errno in (errno.ENOSPC, errno.EDQUOT)) or (
         isinstance(error, SQLAlchemyError) and any(words in said for words in FULL)
     ):
-        return Refused("disk", f"The disk of this server is full, so nothing can be written now. {KEPT}", status=503)
+        return Refused(
+            "disk",
+            say("disk", "The disk of this server is full, so nothing can be written now. {kept}", kept=kept()),
+            status=503,
+        )
     if isinstance(error, DBAPIError) and any(words in said for words in MALFORMED):
         return damaged("The database of this server")
     if isinstance(error, SQLAlchemyError | OSError):
-        return Refused("database", f"The database of this server does not answer now. {KEPT}", status=503)
+        return Refused(
+            "database",
+            say("database", "The database of this server does not answer now. {kept}", kept=kept()),
+            status=503,
+        )
     return None
 
 
 def apart() -> Refused:
     """What every process would have to know at once is not done while they hear nothing of each other."""
-    return Refused("busy", "The parts of this server cannot reach each other now; try again in a moment.", status=503)
+    return Refused(
+        "busy",
+        say("busy.apart", "The parts of this server cannot reach each other now; try again in a moment."),
+        status=503,
+    )
 
 
 def damaged(what: str) -> Refused:
     """Nothing is shown or changed that does not make sense."""
     remedy = "Whoever runs this server can see what is wrong with `skydeck check`, and has perhaps a backup."
-    return Refused("damaged", f"{what} is damaged. {remedy}", status=500)
+    return Refused("damaged", say("damaged", "{what} is damaged. {remedy}", what=what, remedy=remedy), status=500)
 
 
 @contextmanager

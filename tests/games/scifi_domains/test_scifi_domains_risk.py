@@ -10,6 +10,7 @@ from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
 from skydeck.games.scifi_domains.policy import MIND, HeuristicPolicy
+from skydeck.games.scifi_domains.risk import Battle, bar
 from skydeck.games.scifi_domains.rules.steps import MOST_CALLED
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Stage, Tally
@@ -55,6 +56,28 @@ def test_the_button_says_what_one_more_would_cost_and_the_list_says_by_which_car
         ("some", 1, "1 point more, Interceptor is lost"),
     ]
     assert risk["next"][0]["cards"] == [{"card": "Ram Drone", "count": 2, "adds": 3}]
+
+
+def battle(soaked: int, lost: int = 0, ships_left: bool = True) -> Battle:
+    """A battle that brings 4 points, and 5 where it is one Enemy more."""
+    found = Battle()
+    found.health, found.points, found.soaked, found.lost, found.ships_left = 13, 4, soaked, lost, ships_left
+    return found
+
+
+def test_the_bar_of_a_risk_has_a_field_for_each_point_of_damage_that_a_card_may_add() -> None:
+    after = {1: battle(9), 2: battle(10), 3: battle(11, lost=2), 4: battle(13, ships_left=False)}
+    for found in after.values():
+        found.points = 5
+    assert bar(battle(9), after, 5) == [
+        {"adds": [0, 1], "grade": "safe"},
+        {"adds": [2], "grade": "some"},
+        {"adds": [3], "grade": "none"},
+        {"adds": [4], "grade": "all"},
+    ]
+    # As bad as the worst card that adds so much; no field beyond the last health.
+    assert bar(battle(12), after, 5) == [{"adds": [0, 1], "grade": "all"}]
+    assert bar(battle(9), {1: battle(9)}, 5) == []
 
 
 def test_a_call_without_a_loss_says_so() -> None:

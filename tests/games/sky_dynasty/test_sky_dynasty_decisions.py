@@ -203,3 +203,51 @@ def test_a_refusal_names_its_own_cause(name: str) -> None:
     state = position(data)
     do(state, *steps)
     assert state.why_illegal(0, state.codec.from_text(action)) == reason
+
+
+# A position, and what the answers to its question are about; then a thing that cannot be answered with, and why.
+THINGS: dict[str, tuple[dict[str, Any], dict[str, list[str]], str, str]] = {
+    "a hand": (
+        {"seats": [{"hand": {"Cargo Shuttle": 1, "Market": 1}}]},
+        {"lay Market": ["hand:market"], "lay Cargo Shuttle": ["hand:cargo_shuttle"]},
+        "row:4:barge",
+        "SD-D01",
+    ),
+    "ships to remove": (
+        {"players": 3, "phase": "resolve", "seats": HUNTED},
+        {
+            "remove Corsair of seat 2": ["ship:3:1:corsair"],
+            "remove Tanker of seat 2": ["ship:3:1:tanker"],
+            "remove Tanker of seat 3": ["ship:3:2:tanker"],
+        },
+        "ship:3:2:corsair",
+        "SD-R29",
+    ),
+    "cards to trash": (
+        {"phase": "resolve", "die": 1, "seats": [AT_JUNKYARD]},
+        {
+            "trash Corsair from discard pile": ["discard:corsair"],
+            "trash Cutlass from discard pile": ["discard:cutlass"],
+            "trash Junkyard from Junkyard": ["ship:1:0:junkyard"],
+            "trash Interceptor from Junkyard": ["ship:1:0:interceptor"],
+        },
+        "ship:2:0:corsair",
+        "SD-R43",
+    ),
+}
+
+
+@pytest.mark.rule("SD-D01", "SD-D05", "SD-D09")
+@pytest.mark.parametrize("name", THINGS)
+def test_answers_name_the_things_that_they_are_about(name: str) -> None:
+    data, things, other, rule = THINGS[name]
+    state = position(data)
+    question = GAME.choice(state, 0)
+    assert question is not None
+    assert {item["text"]: item["spots"] for item in question["items"]} == things
+    for item in question["items"]:
+        meant = GAME.wish(state, 0, item["spots"][0])
+        assert meant is not None and state.codec.to_text(meant) == item["text"]
+    refused = GAME.wish(state, 0, other)
+    assert refused is not None and rule in state.why_illegal(0, refused)
+    assert GAME.wish(state, 0, "the ceiling") is None

@@ -154,7 +154,7 @@ def test_every_event_has_a_sentence(kind: int) -> None:
     assert data["kind"] == EVENTS[kind] and data["seat"] == 0
 
 
-@pytest.mark.parametrize("kind", sorted(events.HIDDEN), ids=lambda kind: EVENTS[kind])
+@pytest.mark.parametrize("kind", sorted(events.HIDDEN.templates), ids=lambda kind: EVENTS[kind])
 def test_who_may_not_know_a_card_is_not_told_it(kind: int) -> None:
     state = position()
     name = state.cards.names[0]
@@ -218,7 +218,7 @@ def test_a_preview_shows_the_attack_as_if_nobody_answered() -> None:
     state = position("1 attack State-Run Dock", "2 pass", seats=[{**SHIP, "captured": {"Powder Mill": 1}}, rival])
     told = GAME.preview(state, 0, [state.codec.from_text("overload the weapon")])
     assert told["attack"]["ship"]["firepower"] == 4 and told["attack"]["beating"]
-    assert told["ship"] == {"speed": [3, 3], "firepower": [2, 4]}
+    assert told["ship"] == {"speed": [3, 3], "firepower": [2, 4], "total": [5, 7]}
     assert "play Pressure Leak" not in str(told)
 
 

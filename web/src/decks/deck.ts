@@ -134,9 +134,6 @@ export function byType(cards: Cards, kinds: Map<string, CardKind>): { type: stri
   }));
 }
 
-/** "1 order", "3 orders". */
-export const counted = (type: string, count: number): string => (count === 1 ? type : `${type}s`);
-
 /** Cards in random order. */
 export function shuffled(cards: string[], random: () => number = Math.random): string[] {
   const pile = [...cards];

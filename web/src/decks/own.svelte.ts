@@ -2,6 +2,7 @@
 import { covers } from "../lib/covers";
 import { Dear, keep, stored } from "../lib/device";
 import { tidyName, type DeckCards } from "./deck";
+import { say } from "./words";
 
 export interface OwnDeck extends DeckCards {
   id: string;
@@ -64,7 +65,7 @@ export function addDeck(game: string, deck: DeckCards & { text: string; reasons:
   const id = freshId();
   const { name, main, side, text, reasons } = deck;
   const at = Date.now();
-  write({ id, game, name: freeName(tidyName(name) || "New deck"), main, side, text, reasons, at, begun: at });
+  write({ id, game, name: freeName(tidyName(name) || say("own.new-deck")), main, side, text, reasons, at, begun: at });
   return id;
 }
 

@@ -1,15 +1,20 @@
 // The table of a game that brings none of its own: all of it follows from the server's description, the view and the choice.
 import { type CardKind, type GameInfo } from "../lib/protocol";
 import type { Art, GameClient, Stat } from "../lib/client";
-import { numbered } from "../lib/words";
+import { common } from "../lib/words/common";
+import { say } from "./words";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Text from "./Text.svelte";
 import icons from "./icons.json";
 import sprite from "./icons.json?sprite";
 import { asGeneral, cardOf, placeOf } from "./view";
+import { capital } from "../lib/words/language";
+import { phaseName } from "../lib/words/phases";
+import { kindName } from "../lib/words/kinds";
 
-const STATUS: Record<string, string> = { choosing: "choosing", locked: "locked in", deciding: "to move" };
+const status = (id: string): string =>
+  id === "choosing" ? common("choosing") : id === "locked" ? common("locked-in") : id === "deciding" ? common("to-move") : "";
 // Kinds of cards are told apart by frame and sign, in the order in which the list of cards has them.
 const LOOKS: [Art["frame"], string][] = [
   ["blue", "M4 2h8v12H4z"],
@@ -22,7 +27,8 @@ const LOOKS: [Art["frame"], string][] = [
 const PLAIN_ICON = "card-play";
 const known = new Set(icons.names);
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
+/** "coin" of "coins"; what a game calls its figures is told in the plural. */
+const one = (many: string): string => many.replace(/(ss|x|ch|sh)es$|(?<![su])s$/, "$1");
 const figures = (of: Record<string, number> | undefined): [string, number][] => Object.entries(of ?? {});
 
 function lookOf(type: string, kinds: Map<string, CardKind>): [Art["frame"], string] {
@@ -40,10 +46,10 @@ export function generalClient(info: GameInfo): GameClient {
     Hand,
     Text,
     zones: info.zones,
-    lap: { name: capital(info.lap), short: capital(info.lap).charAt(0), of: (view) => view.round },
+    lap: { name: capital(phaseName(info.lap)), short: phaseName(info.lap).charAt(0).toUpperCase(), of: (view) => view.round },
     phases(view) {
       const all = info.phases.length > 0 ? info.phases : [view.phase];
-      return all.map((id) => ({ id, label: capital(id), current: id === view.phase, note: "" }));
+      return all.map((id) => ({ id, label: capital(phaseName(id)), current: id === view.phase, note: "" }));
     },
     stats(view, seat) {
       const general = asGeneral(view);
@@ -54,9 +60,9 @@ export function generalClient(info: GameInfo): GameClient {
         short: label.charAt(0),
       }));
       const cards = hands.map((zone) => placeOf(general, zone, seat).size ?? 0).reduce((sum, size) => sum + size, 0);
-      return hands.length > 0 ? [...own, { label: "cards in hand", value: String(cards), icon: "card-draw" }] : own;
+      return hands.length > 0 ? [...own, { label: say("cards-in-hand"), value: String(cards), icon: "card-draw" }] : own;
     },
-    status: (view, seat) => STATUS[asGeneral(view).seats[seat]?.status ?? ""] ?? "",
+    status: (view, seat) => status(asGeneral(view).seats[seat]?.status ?? ""),
     card: (spot) => cardOf(spot) || null,
     inHand: (choice) => choice.items.length > 0 && choice.items.every((item) => isHand(item.zone)),
     note: (choice, index) => choice.items[index]?.note ?? "",
@@ -65,8 +71,8 @@ export function generalClient(info: GameInfo): GameClient {
     changes: () => ({}),
     gains: {},
     lessons: () => [],
-    places: "Places",
-    chat: { note: "", phrases: ["Good luck!", "Well played.", "I did not see that coming.", "Thanks for the game!"] },
+    places: say("places"),
+    chat: { note: "", phrases: [common("good-luck"), common("well-played"), common("did-not-see"), common("thanks")] },
     beats(events) {
       const moved = events.filter((event) => event.from && event.to);
       return moved.length > 0 ? [{ kind: "move", place: null, ms: 500, events: moved }] : [];
@@ -81,15 +87,15 @@ export function generalClient(info: GameInfo): GameClient {
         frame,
         family: "neutral",
         stage: "item",
-        type,
+        type: kindName(type),
         glyph,
         stats,
       };
     },
     score: (entry) =>
       figures(entry as Record<string, number> | undefined)
-        .map(([label, value]) => numbered(value, label))
+        .map(([label, value]) => say("counted", { value, label: value === 1 ? one(label) : label }))
         .join(", "),
-    reason: (view) => asGeneral(view).result?.text ?? "The game is over.",
+    reason: (view) => asGeneral(view).result?.text ?? common("game-over"),
   };
 }

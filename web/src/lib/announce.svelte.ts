@@ -1,5 +1,6 @@
 // Two live regions for those who listen: events politely, questions and refusals at once.
 import { untrack } from "svelte";
+import { say } from "./words/said";
 
 export const voice = $state({ polite: "", assertive: "" });
 
@@ -8,7 +9,9 @@ const BURST = 3;
 export function tell(sentences: string[]): void {
   if (sentences.length === 0) return;
   voice.polite =
-    sentences.length > BURST ? `${sentences.length} events, press L for the log. ${sentences.at(-1)}` : sentences.join(" ");
+    sentences.length > BURST
+      ? say("announce.events-press-l", { sentences: sentences.length, last: sentences.at(-1) ?? "" })
+      : sentences.join(" ");
 }
 
 export function call(sentence: string): void {

@@ -13,6 +13,7 @@ import type {
   SeatDeck,
   Seated,
 } from "./protocol";
+import { say } from "./words/said";
 
 export class ApiError extends Error {
   constructor(
@@ -31,12 +32,15 @@ async function ask(method: string, path: string, body?: unknown, token?: string)
   try {
     response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   } catch {
-    throw new ApiError({ code: "offline", message: "Can't reach the server." }, 0);
+    throw new ApiError({ code: "offline", message: say("api.cant-reach-the-server") }, 0);
   }
   if (response.ok) return response;
   const data: unknown = await response.json().catch(() => null);
   const problem = (data as { error?: Problem } | null)?.error;
-  throw new ApiError(problem ?? { code: "http", message: `The server answered ${response.status}.` }, response.status);
+  throw new ApiError(
+    problem ?? { code: "http", message: say("api.the-server-answered", { status: response.status }) },
+    response.status,
+  );
 }
 
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {

@@ -1,5 +1,6 @@
 // The records of this device, by game and level of the AI: fewest rounds to a win, the clearest win, wins in a row.
 import { keepDear, stored } from "./device";
+import { say } from "./words/said";
 
 export interface Bests {
   wins: number;
@@ -41,11 +42,12 @@ export function entered(before: Bests, { won, laps, margin, lap, measure }: Endi
     laps: before.laps === 0 ? laps : Math.min(before.laps, laps),
     margin: Math.max(before.margin, margin),
   };
-  if (before.wins === 0) return { after, broken: ["Your first win at this level."] };
+  if (before.wins === 0) return { after, broken: [say("bests.your-first-win")] };
   const broken = [];
-  if (laps < before.laps) broken.push(`Your fastest win: ${laps} ${lap}s, before ${before.laps}.`);
-  if (measure && margin > before.margin) broken.push(`Your clearest win: ${margin} ${measure} ahead, before ${before.margin}.`);
-  if (row > before.rowBest && row > 1) broken.push(`${row} wins in a row, your longest.`);
+  if (laps < before.laps) broken.push(say("bests.your-fastest-win-before", { laps, lap, before: before.laps }));
+  if (measure && margin > before.margin)
+    broken.push(say("bests.your-clearest-win-ahead", { margin, measure, before: before.margin }));
+  if (row > before.rowBest && row > 1) broken.push(say("bests.row", { row }));
   return { after, broken };
 }
 

@@ -4,9 +4,10 @@ import type { Component } from "svelte";
 import type { PictureOrder } from "../art/orders";
 import type { Stage } from "../art/scene";
 import { api } from "./api";
-import type { Action, BaseView, CardKind, Choice, GameEvent, ZoneInfo } from "./protocol";
+import type { BaseView, CardKind, Choice, GameEvent, ZoneInfo } from "./protocol";
 import type { Cue } from "./sound";
 import type { Table } from "./table.svelte";
+import { say } from "./words/said";
 
 /** One moment of the show: a place lit, things that fly, numbers that change. */
 export interface Beat {
@@ -25,6 +26,8 @@ export interface Phase {
   label: string;
   current: boolean;
   note: string;
+  /** The note where there is no room for all of it. */
+  brief?: string;
 }
 
 export interface Art {
@@ -56,6 +59,8 @@ export interface Symbol {
 }
 
 export interface Stat {
+  /** What it is called in previews and in the sources of a card, if not as its label. */
+  id?: string;
   label: string;
   value: string;
   icon: string;
@@ -89,7 +94,7 @@ export interface Lesson {
   rule: string;
 }
 
-export type Gains = Record<string, [one: string, many: string, sign?: -1]>;
+export type Gains = Record<string, [noun: string, sign?: -1]>;
 
 export interface GameClient {
   name: string;
@@ -108,6 +113,8 @@ export interface GameClient {
   lap?: {
     name: string;
     short: string;
+    /** Whether each is the turn of one seat. */
+    turns?: boolean;
     of(view: BaseView): number;
     /** The number of the lap that begins with an event, where every game of a match counts anew. */
     begins?(event: GameEvent): number | null;
@@ -151,7 +158,7 @@ export interface GameClient {
   lessons(view: BaseView, choice: Choice | null): Lesson[];
   /** The figures of this seat that a preview changes, by the labels of `stats`. */
   changes(preview: unknown): Record<string, [number, number]>;
-  /** Kinds of events that change a figure of a seat, with the word for one of it and for more, and -1 where it is lost. */
+  /** Kinds of events that change a figure of a seat, with its noun, and -1 where it is lost. */
   gains: Gains;
   /** What the places on the board are called. */
   places: string;
@@ -188,6 +195,6 @@ export async function clientOf(own: Own | undefined, general: () => Promise<Game
 async function loadGeneral(game: string): Promise<GameClient> {
   const [{ generalClient }, known] = await Promise.all([import("../general/client"), api.games()]);
   const info = known.find((other) => other.name === game);
-  if (!info) throw new Error(`The server has no game called ${game}.`);
+  if (!info) throw new Error(say("client.the-server-has-no", { game }));
   return generalClient(info);
 }

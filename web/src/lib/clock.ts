@@ -1,5 +1,6 @@
 // Time that is running out, for every clock face on the page: one timer while anybody looks.
 import { createSubscriber } from "svelte/reactivity";
+import { say } from "./words/said";
 
 const TICK = 250;
 
@@ -20,8 +21,8 @@ const DAY = 24 * HOUR;
 
 /** As it stands on a clock face: 0:07, 2:05, 3 h 20 min, 2 d 4 h. */
 export function face(ms: number): string {
-  if (ms >= DAY) return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
-  if (ms >= HOUR) return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min`;
+  if (ms >= DAY) return say("clock.days", { days: Math.floor(ms / DAY), hours: Math.floor((ms % DAY) / HOUR) });
+  if (ms >= HOUR) return say("clock.hours", { hours: Math.floor(ms / HOUR), minutes: Math.floor((ms % HOUR) / MINUTE) });
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
@@ -43,15 +44,15 @@ export function spoken(ms: number): string {
             [Math.floor(Math.ceil(ms / 1000) / 60), "minute"],
             [Math.ceil(ms / 1000) % 60, "second"],
           ];
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`);
-  return said.length > 0 ? `${said.join(" ")} left` : "no time left";
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => say("clock.count", { count, unit }));
+  return said.length > 0 ? say("clock.left", { said: said.join(" ") }) : say("clock.no-time-left");
 }
 
-export const paces: [string, string][] = [
-  ["none", "no clock"],
-  ["relaxed", "relaxed, 3 minutes a decision"],
-  ["fast", "fast, 45 seconds a decision"],
-  ["day", "over days, 1 day a decision"],
-  ["three_days", "over days, 3 days a decision"],
-  ["week", "over days, 7 days a decision"],
+export const paces = (): [string, string][] => [
+  ["none", say("clock.no-clock")],
+  ["relaxed", say("clock.relaxed-3-minutes")],
+  ["fast", say("clock.fast-45-seconds")],
+  ["day", say("clock.over-days-1-day")],
+  ["three_days", say("clock.over-days-3-days")],
+  ["week", say("clock.over-days-7-days")],
 ];

@@ -7,6 +7,7 @@ import type { Stage } from "../art/scene";
 import type { GameInfo } from "./protocol";
 import { route } from "./router.svelte";
 import { held } from "./held.svelte";
+import { say } from "./words/said";
 
 export interface Poster {
   family: string;
@@ -71,7 +72,7 @@ export function posterOf(
 }
 
 export const playersOf = ({ players: { min, max } }: GameInfo): string =>
-  min === max ? `${min} players` : `${min} to ${max} players`;
+  min === max ? say("covers.players", { players: min }) : say("covers.to-players", { min, max });
 
 /** Where the decks of a game are built; nothing where nobody brings one. */
 export const decksOf = (info: GameInfo | null | undefined): string | undefined =>

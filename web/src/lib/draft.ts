@@ -1,5 +1,6 @@
 // A draft is how often each item of a choice is picked. Nothing here knows a rule: limits come with the choice.
 import { actionKey, actionsOf, sameAction, type Action, type Choice } from "./protocol";
+import { say } from "./words/said";
 
 export type Counts = readonly number[];
 
@@ -32,7 +33,7 @@ export function oneMore(choice: Choice, counts: Counts, index: number): string {
   const item = choice.items[index];
   if (!item || limit(choice) === 1 || total(counts) === 0) return item?.label ?? "";
   const name = String(item.action["card"] ?? item.label);
-  return (counts[index] ?? 0) > 0 ? `With another ${name}` : `With ${name} as well`;
+  return (counts[index] ?? 0) > 0 ? say("draft.with-another", { name }) : say("draft.with-as-well", { name });
 }
 
 export function remove(counts: Counts, index: number, times = 1): Counts {

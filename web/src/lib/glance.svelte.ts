@@ -4,7 +4,9 @@ import { loadClient, type GameClient } from "./client";
 import type { BaseView, GameEvent, Lobby, ServerMessage } from "./protocol";
 import type { HeldTable } from "./held.svelte";
 import { TableSocket } from "./socket";
-import { fill } from "./words";
+import { fill } from "./words/marks";
+import { say } from "./words/said";
+import { common } from "./words/common";
 
 export interface Glance {
   rivals: string;
@@ -28,18 +30,16 @@ interface Seen {
   waiting: number[];
 }
 
-const list = (names: string[]) => new Intl.ListFormat("en").format(names);
-
 /** A glance in words: who is there, whose turn it is, and what happened last. */
 export function glanceOf({ lobby, view, events, waiting }: Seen, seats: number[], client: GameClient): Glance {
   const own = seats[0] ?? null;
-  const name = (seat: number) => lobby.seats[seat]?.name || `Seat ${seat + 1}`;
+  const name = (seat: number) => lobby.seats[seat]?.name || common("seat", { number: seat + 1 });
   const others = lobby.seats.filter((seat) => !seats.includes(seat.seat));
   const rivals = others.map((seat) =>
     seat.kind === "open" && !seat.taken
-      ? "a free seat"
-      : seat.kind === "bot" && !/^AI\b/.test(name(seat.seat))
-        ? `${name(seat.seat)} (AI)`
+      ? say("glance.a-free-seat")
+      : seat.kind === "bot" && !name(seat.seat).startsWith(common("ai"))
+        ? `${name(seat.seat)} (${common("ai")})`
         : name(seat.seat),
   );
   const mine = lobby.status === "running" && waiting.some((seat) => seats.includes(seat));
@@ -48,20 +48,25 @@ export function glanceOf({ lobby, view, events, waiting }: Seen, seats: number[]
   const won = result
     ? result.winners.some((seat) => seats.includes(seat))
       ? result.winners.length > 1
-        ? "You shared the win."
-        : "You won."
+        ? say("glance.you-shared-the-win")
+        : say("glance.you-won")
       : result.winners.length > 0
-        ? `${list(result.winners.map(name))} won.`
-        : "Nobody won."
+        ? say("glance.won", { who: result.winners.map(name) })
+        : say("glance.nobody-won")
     : "";
   const turn =
     lobby.status === "waiting"
-      ? "Waiting for players."
+      ? say("glance.waiting-for-players")
       : lobby.stopped
-        ? "Waits for another version of the game."
-        : won || (mine ? "Your move." : waiting.length > 0 ? `Waiting for ${list(waiting.map(name))}.` : "Under way.");
+        ? say("glance.waits-for-another-version")
+        : won ||
+          (mine
+            ? say("glance.your-move")
+            : waiting.length > 0
+              ? say("glance.waiting-for", { who: waiting.map(name) })
+              : say("glance.under-way"));
   return {
-    rivals: rivals.length > 0 ? `Against ${list(rivals)}` : "Everybody at this device",
+    rivals: rivals.length > 0 ? say("glance.against", { who: rivals }) : say("glance.everybody-at-this-device"),
     turn,
     mine,
     hinted: (lobby.hinted ?? []).length > 0,

@@ -12,6 +12,7 @@ import {
 } from "./protocol";
 import { change, stored } from "./device";
 import type { Table } from "./table.svelte";
+import { say } from "./words/said";
 
 /** Steps wait for a decision or are only read. `decided` decisions leave a stretch of the lesson: from, up to. */
 export function stretch(steps: readonly LessonStep[], decided: number): [number, number] {
@@ -103,9 +104,9 @@ export class Guide {
 
   /** What is said when something else is tried. */
   get reminder(): string {
-    if (this.stops) return "This step shows when you are asked: set it there, or skip the step.";
-    if (this.wanted.length === 0) return "Read this step first, then press Next.";
-    return "The rules allow that, but this step shows something else. Skip the step, or leave the lesson to play freely.";
+    if (this.stops) return say("guide.this-step-shows-when");
+    if (this.wanted.length === 0) return say("guide.read-this-step-first");
+    return say("guide.the-rules-allow");
   }
 
   /** Whether these actions are the whole decision that the step waits for. */
@@ -167,6 +168,10 @@ export class Guide {
       read: this.at,
       ...(this.over ? { done: true } : {}),
     });
-    tell([this.step ? `Step ${this.at + 1} of ${this.lesson.steps.length}. ${this.step.say}` : "Lesson done."]);
+    tell([
+      this.step
+        ? say("guide.step", { at: this.at + 1, steps: this.lesson.steps.length, say: this.step.say })
+        : say("guide.lesson-done"),
+    ]);
   }
 }

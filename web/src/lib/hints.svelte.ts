@@ -2,6 +2,7 @@
 import { call } from "./announce.svelte";
 import { actionsOf, sameAction, type Action, type Hint } from "./protocol";
 import type { Table } from "./table.svelte";
+import { say } from "./words/said";
 
 export class Hints {
   given = $state.raw<Hint | null>(null);
@@ -43,12 +44,12 @@ export class Hints {
     const reply = await table.ask("hint", { version: table.version });
     this.asked = false;
     if (!reply.ok) {
-      table.say(reply.error?.message ?? "No hint now.", reply.error?.rule);
+      table.say(reply.error?.message ?? say("hints.no-hint-now"), reply.error?.rule);
       return;
     }
     const hint = reply as unknown as Hint;
     this.given = { ...hint, label: table.words(hint.label), sentence: table.words(hint.sentence) };
-    call(`Hint: ${this.given.label}. ${this.given.sentence}`);
+    call(say("hints.hint", { label: this.given.label, sentence: this.given.sentence }));
   }
 
   async use(): Promise<void> {

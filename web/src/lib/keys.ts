@@ -1,43 +1,47 @@
 // The table's keys. Each can be changed or turned off in the settings; none acts in a text field.
 import { settings } from "./settings.svelte";
+import { say } from "./words/said";
 
+/** What each does is said by `commandWords`. */
 export const commands = {
-  next: ["n", "Next thing that can be chosen (Shift: previous)"],
-  more: ["+", "One more of the focused thing"],
-  fewer: ["-", "One less of it"],
-  decline: ["p", "Pass, decline, or done"],
-  undo: ["u", "Undo"],
-  why: ["w", "Why not? (focused thing)"],
-  hint: ["h", "Hint"],
-  preview: ["v", "Tell what the draft or the focused thing would do"],
-  inspect: ["i", "Read the focused card; of a unit, what it reaches"],
-  text: ["t", "Text table"],
-  log: ["l", "Log"],
-  chat: ["c", "Chat"],
-  rules: ["r", "Rules"],
-  nextTable: ["j", "Next table that waits for you"],
-  keys: ["?", "These keys"],
+  next: "n",
+  more: "+",
+  fewer: "-",
+  decline: "p",
+  undo: "u",
+  why: "w",
+  hint: "h",
+  preview: "v",
+  inspect: "i",
+  text: "t",
+  log: "l",
+  chat: "c",
+  rules: "r",
+  nextTable: "j",
+  keys: "?",
 } as const;
 
 export type Command = keyof typeof commands;
 
-export const fixedKeys: [string, string][] = [
-  ["F6", "Next region: board, prompt, hand, seats, log"],
-  ["Arrows", "Move inside a region"],
-  ["Enter, Space", "Choose the focused thing"],
-  ["Ctrl+Enter", "Commit the draft"],
-  ["Esc", "Take back the last pick (hold: all), close"],
-  ["1 to 9", "Card stack in the hand"],
+export const fixedKeys = (): [string, string][] => [
+  ["F6", say("keys.next-region-board-prompt")],
+  [say("keys.arrows"), say("keys.move-inside-a-region")],
+  [say("keys.enter-space"), say("keys.choose-the-focused-thing")],
+  [say("keys.ctrl-enter"), say("keys.commit-the-draft")],
+  [say("keys.esc"), say("keys.take-back-the-last")],
+  [say("keys.1-to-9"), say("keys.card-stack")],
 ];
 
 /** Where people choose when they are asked. */
-export const stopKeys: [string, string][] = [
-  ["f", "Ask at every chance, or only where it matters"],
-  ["k", "When to ask, and skipping"],
+export const stopKeys = (): [string, string][] => [
+  ["f", say("keys.ask-at-every-chance")],
+  ["k", say("keys.when-to-ask")],
 ];
 
+export const commandWords = (command: Command): string => say(`keys.${command}`);
+
 export function keyOf(command: Command): string {
-  return settings.keymap[command] ?? commands[command][0];
+  return settings.keymap[command] ?? commands[command];
 }
 
 export function commandOf(key: string): Command | null {

@@ -1,5 +1,8 @@
 // Makes one line of what one seat did several times in a row: "Bo revealed Market, 2 Corsairs and Escort."
 import type { GameEvent } from "./protocol";
+import { listed } from "./words/language";
+import { phaseName } from "./words/phases";
+import { say } from "./words/said";
 
 export interface LogLine {
   key: number;
@@ -43,7 +46,7 @@ export function groupsOf(
     const number = round - before;
     // Before the first lap a game is set up.
     const title =
-      number < 1 ? "Set-up" : [`${lap} ${number}`, turn, event.phase.replaceAll("_", " ")].filter(Boolean).join(", ");
+      number < 1 ? say("log.set-up") : [`${lap} ${number}`, turn, phaseName(event.phase)].filter(Boolean).join(", ");
     const last = groups.at(-1);
     if (last?.title === title) last.events.push(event);
     else groups.push({ key: `${event.seq}`, title, events: [event] });
@@ -91,7 +94,7 @@ function shared(told: GameEvent[]): boolean {
 }
 
 /** Whether all tell of cards that are hidden from the reader. */
-const hidden = (told: GameEvent[]) => told.every(({ text }) => text === told[0]?.text && text.endsWith(" a card."));
+const hidden = (told: GameEvent[]) => told.every(({ text }) => text === told[0]?.text && text.endsWith(say("log.a-card")));
 
 /** How many words all texts begin with, and end with, apart from at least one word of their own and from the card's name. */
 function common(told: GameEvent[]): { head: number; tail: number } {
@@ -119,8 +122,8 @@ function spot(text: string, card: string | null | undefined): [number, number] {
 function joined(told: GameEvent[]): string {
   const text = told[0]?.text ?? "";
   if (told.length === 1) return text;
-  if (hidden(told)) return text.replace(/ a card\.$/, ` ${told.length} cards.`);
-  if (REPEATED.has(told[0]?.kind ?? "")) return text.replace(/\.?$/, `, ${told.length} times.`);
+  if (hidden(told)) return `${text.slice(0, -say("log.a-card").length)}${say("log.cards", { count: told.length })}`;
+  if (REPEATED.has(told[0]?.kind ?? "")) return text.replace(/\.?$/, say("log.times", { count: told.length }));
   const { head, tail } = common(told);
   const words = text.split(" ");
   const counts = new Map<string, number>();
@@ -134,5 +137,5 @@ function joined(told: GameEvent[]): string {
   }
   const own = [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
   const end = tail > 0 ? ` ${words.slice(-tail).join(" ")}` : ".";
-  return [...words.slice(0, head), `${new Intl.ListFormat("en").format(own)}${end}`].join(" ");
+  return [...words.slice(0, head), `${listed(own)}${end}`].join(" ");
 }

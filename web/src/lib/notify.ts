@@ -1,5 +1,6 @@
 // Tells that it is one's move to somebody who is looking elsewhere. Asked for only on a press of a button.
 import { set, settings } from "./settings.svelte";
+import { say } from "./words/said";
 
 const ATTENTIVE = 60_000;
 let touched = Date.now();
@@ -12,10 +13,8 @@ export const canNotify = (): boolean => typeof Notification !== "undefined";
 
 /** What stands in the way of notifications; empty where nothing does. */
 export function blockedBy(): string {
-  if (!canNotify()) return "This browser has no notifications.";
-  return Notification.permission === "denied"
-    ? "This browser blocks notifications from this address. Allow them in its settings."
-    : "";
+  if (!canNotify()) return say("notify.this-browser-has-no");
+  return Notification.permission === "denied" ? say("notify.this-browser-blocks-notifications") : "";
 }
 
 /** Turns them on or off; asks the browser where it has to be asked. Says what stands in the way. */
@@ -28,7 +27,7 @@ export async function toggleNotify(): Promise<string> {
   if (trouble) return trouble;
   const answer = Notification.permission === "granted" ? "granted" : await Notification.requestPermission();
   set("notify", answer === "granted");
-  return answer === "granted" ? "" : "Without the browser's permission there are no notifications.";
+  return answer === "granted" ? "" : say("notify.without-the-browsers-permission");
 }
 
 /** Somebody who sees the page and touched it within a minute needs no telling. */

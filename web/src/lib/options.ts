@@ -1,12 +1,13 @@
 // The options of a table in words, as its game's option list has them.
 import type { OptionInfo } from "./protocol";
+import { say } from "./words/said";
 
 /** What differs from the rulebook: "Match: Best of three games", "Lanes: 7", "Closed deck lists". Decks are told elsewhere. */
 export function inWords(options: OptionInfo[], chosen: Record<string, unknown>): string[] {
   return options.flatMap((option) => {
     const value = (chosen[option.name] ?? option.default) as OptionInfo["default"];
     if (option.kind === "deck" || value === option.default) return [];
-    if (option.kind === "bool") return [value ? option.label : `${option.label}: no`];
+    if (option.kind === "bool") return [value ? option.label : say("options.no", { label: option.label })];
     return [`${option.label}: ${option.choices?.find((choice) => choice.id === value)?.label ?? String(value)}`];
   });
 }
@@ -32,5 +33,5 @@ export function fitting(options: OptionInfo[], chosen: Record<string, unknown>, 
 
 /** "Only with 4 players.": why there is nothing to choose. */
 export function onlyWith(option: OptionInfo): string {
-  return `Only with ${(option.players ?? []).join(" or ")} players.`;
+  return say("options.only-with", { players: (option.players ?? []).map(String) });
 }

@@ -4,6 +4,7 @@ import * as drafts from "./draft";
 import { sameAction, spotsOf, type Action, type BaseView, type Choice, type Legal, type Onward } from "./protocol";
 import type { Reply } from "./socket";
 import type { Table } from "./table.svelte";
+import { say } from "./words/said";
 
 /** A question that is answered in the draft: what follows it is being asked now. */
 export interface Part {
@@ -93,7 +94,7 @@ export class Parts {
     if (!part || this.table.sending) return false;
     this.table.picks.restored = false;
     this.turnTo(part.choice, part.view, part.legal, this.list.slice(0, index));
-    call(`Back. ${part.choice.sentence}`);
+    call(say("parts.back", { sentence: part.choice.sentence }));
     return true;
   }
 
@@ -108,7 +109,7 @@ export class Parts {
 
   /** The part that a thing on the table was chosen in; -1 where it is in none. */
   at(spot: string): number {
-    return this.list.findLastIndex(({ actions, choice, view }) =>
+    return this.list.findLastIndex(({ actions, choice }) =>
       choice.items.some((item) => actions.some((action) => sameAction(action, item.action)) && spotsOf(item).includes(spot)),
     );
   }

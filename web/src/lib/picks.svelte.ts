@@ -5,6 +5,7 @@ import type { Choice } from "./protocol";
 import { keep, stored } from "./device";
 import { settings } from "./settings.svelte";
 import type { Table } from "./table.svelte";
+import { say } from "./words/said";
 
 export class Picks {
   /** How often each item is picked. */
@@ -49,8 +50,8 @@ export class Picks {
       const all = picked >= (item?.count ?? 0);
       table.say(
         all
-          ? `All of ${item?.label ?? "these"} are in already. Tap it in the draft to take one out.`
-          : `No more than ${choice.max} here.`,
+          ? say("picks.all", { label: item?.label ?? say("picks.these") })
+          : say("picks.no-more-than-here", { max: choice.max }),
       );
     }
     this.change(next);

@@ -1,5 +1,6 @@
 // One table's WebSocket: reconnects by itself, asks only for what it missed, and sends a commit until it is answered.
 import type { Problem, ServerMessage } from "./protocol";
+import { say } from "./words/said";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
@@ -85,7 +86,7 @@ export class TableSocket {
     const text = JSON.stringify({ type, id, ...fields });
     return new Promise((answer) => {
       if (!this.ready && !kept) {
-        answer({ ok: false, error: { code: "offline", message: "The server cannot be reached right now." } });
+        answer({ ok: false, error: { code: "offline", message: say("socket.the-server-cannot") } });
         return;
       }
       this.waiting.set(id, { text, kept, answer });
@@ -153,7 +154,7 @@ export class TableSocket {
     for (const [id, { kept, answer }] of this.waiting) {
       if (kept) continue;
       this.waiting.delete(id);
-      answer({ ok: false, error: { code: "offline", message: "The link to the server was lost." } });
+      answer({ ok: false, error: { code: "offline", message: say("socket.the-link") } });
     }
     if (this.ended) return;
     this.options.onLink("lost");

@@ -3,6 +3,7 @@ import type { Beat, GameClient } from "./client";
 import { fly, type Look } from "./flights";
 import type { GameEvent } from "./protocol";
 import { chime } from "./sound";
+import { nounFor } from "./words/language";
 
 export interface Delta {
   id: number;
@@ -59,10 +60,8 @@ export class Stage {
     const fresh = events.flatMap((event) => {
       const gain = this.client.gains[event.kind];
       if (event.seat === null || !event.amount || !gain) return [];
-      const [one, many, sign = 1] = gain;
-      return [
-        { id: ++this.next, seat: event.seat, word: Math.abs(event.amount) === 1 ? one : many, amount: event.amount * sign },
-      ];
+      const [noun, sign = 1] = gain;
+      return [{ id: ++this.next, seat: event.seat, word: nounFor(Math.abs(event.amount), noun), amount: event.amount * sign }];
     });
     if (fresh.length === 0) return;
     this.deltas = [...this.deltas, ...fresh];

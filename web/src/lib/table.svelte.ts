@@ -30,10 +30,12 @@ import { Picks } from "./picks.svelte";
 import { Previews } from "./previews.svelte";
 import { markEnded } from "./held.svelte";
 import { notify } from "./notify";
-import { fill } from "./words";
+import { fill } from "./words/marks";
 import { addressOf, TableSocket, type Link, type Reply, type SocketLike } from "./socket";
 import { chime } from "./sound";
 import { Stage } from "./stage.svelte";
+import { say } from "./words/said";
+import { common } from "./words/common";
 
 export interface WhyNot {
   spot: string;
@@ -127,14 +129,16 @@ export class Table {
   /** Whom "you" means: on a device of several people it would be somebody else at every move, so there all have their names. */
   readonly own = $derived(this.seatsHeld.length > 1 ? null : this.seat);
   /** Who is to decide, as the prompt says it. */
-  readonly turn = $derived.by(() => (this.own === null && this.seat !== null ? `${this.name(this.seat)}'s move` : "Your move"));
+  readonly turn = $derived.by(() =>
+    this.own === null && this.seat !== null ? say("table.s-move", { who: this.name(this.seat) }) : say("table.your-move"),
+  );
   /** Whether people of one device have to hide it from each other. */
   readonly hides = $derived.by(() => this.seatsHeld.length > 1 && (!this.lobby.open_table || this.secretly));
   /** Which lap it is and what laps are called. */
   readonly lap = $derived.by(() => {
     const { lap } = this.client;
     return {
-      name: lap?.name ?? "Round",
+      name: lap?.name ?? say("table.round"),
       short: lap?.short ?? "R",
       number: this.view ? (lap?.of(this.view) ?? this.view.round) : 0,
     };
@@ -171,13 +175,13 @@ export class Table {
   }
 
   name(seat: number | null): string {
-    if (seat === null) return "a spectator";
-    return this.lobby.seats[seat]?.name || `Seat ${seat + 1}`;
+    if (seat === null) return say("table.a-spectator");
+    return this.lobby.seats[seat]?.name || common("seat", { number: seat + 1 });
   }
 
   /** Who a seat is to who reads this. */
-  who(seat: number, you = "You"): string {
-    return seat === this.own ? you : this.name(seat);
+  who(seat: number, you: "You" | "you" | "yours" = "You"): string {
+    return seat === this.own ? common(you) : this.name(seat);
   }
 
   /** How often the item behind this thing is picked; null where it is no answer to the question. */
@@ -222,7 +226,11 @@ export class Table {
   async commit(): Promise<void> {
     if (!this.choice || this.sending) return;
     if (!this.picks.ready) {
-      this.say(this.picks.number === 0 ? "Nothing is chosen yet." : `Choose ${this.choice.min} to ${this.choice.max}.`);
+      this.say(
+        this.picks.number === 0
+          ? say("table.nothing-is-chosen-yet")
+          : say("table.choose", { min: this.choice.min, max: this.choice.max }),
+      );
       return;
     }
     await this.guided(drafts.commitOf(this.choice, this.picks.counts), drafts.words(this.choice, this.picks.counts));
@@ -238,7 +246,7 @@ export class Table {
     const guide = this.guide;
     if (!guide || guide.complete(actions)) await this.parts.proceed(actions, label);
     else if (actions.every((action) => guide.wants(action) || action === this.choice?.end?.action) && guide.wanted.length > 0)
-      this.say("Something is still missing from the draft. Look again at what this step asks for.");
+      this.say(say("table.something-is-still-missing"));
     else this.say(guide.reminder);
   }
 
@@ -281,10 +289,7 @@ export class Table {
 
   refuse(error: Problem | undefined): void {
     if (!error) return;
-    const message =
-      error.code === "stale"
-        ? "The table moved on meanwhile. Look again: what still fits of your picks is kept."
-        : error.message;
+    const message = error.code === "stale" ? say("table.the-table-moved") : error.message;
     this.refusal = { ...error, message: this.words(message) };
     call(this.refusal.message);
     chime("refused");
@@ -329,14 +334,14 @@ export class Table {
   }
 
   async askWhy(spot: string): Promise<void> {
-    if (this.spectator) this.explain(spot, [{ text: "You are watching; only the players can act." }]);
+    if (this.spectator) this.explain(spot, [{ text: say("table.you-are-watching-only") }]);
     else if (!this.choice) this.explain(spot, [{ text: this.waitingFor() }]);
     else if (this.guide?.active && this.guide.wanted.length === 0) this.explain(spot, [{ text: this.guide.reminder }]);
     else {
       const { choice } = this;
       const reply = await this.socket.ask("why", { version: this.version, spot, ...this.parts.draft });
       if (reply.ok && reply["meant"] === null) {
-        this.explain(spot, [{ text: `This is not part of the question. ${choice.sentence}`, rule: choice.rule }]);
+        this.explain(spot, [{ text: say("table.this-is-not-part", { sentence: choice.sentence }), rule: choice.rule }]);
         return;
       }
       const guided = this.guide?.active && reply.ok && (reply["reasons"] as Reason[]).length === 0;
@@ -345,7 +350,7 @@ export class Table {
           ? [{ text: this.guide.reminder }]
           : reply.ok
             ? (reply["reasons"] as Reason[])
-            : [{ text: reply.error?.message ?? "No reason known.", rule: reply.error?.rule ?? null }];
+            : [{ text: reply.error?.message ?? say("table.no-reason-known"), rule: reply.error?.rule ?? null }];
       this.explain(spot, reasons.length > 0 ? reasons : [{ text: choice.sentence, rule: choice.rule }]);
     }
   }
@@ -360,12 +365,11 @@ export class Table {
   }
 
   waitingFor(): string {
-    if (this.view?.result) return "The game is over.";
-    if (this.forYou)
-      return `Your only choice: ${this.forYou}. The table makes it for you, after as long as you usually take, so that nobody sees you had no other.`;
+    if (this.view?.result) return common("game-over");
+    if (this.forYou) return say("table.your-only-choice", { forYou: this.forYou });
     const others = this.waiting.filter((seat) => seat !== this.seat).map((seat) => this.name(seat));
-    if (others.length === 0) return this.sending ? "Sending." : "One moment.";
-    return `Waiting for ${new Intl.ListFormat("en").format(others)}.`;
+    if (others.length === 0) return this.sending ? say("table.sending") : say("table.one-moment");
+    return say("table.waiting-for", { who: others });
   }
 
   async sendChat(text: string): Promise<void> {
@@ -382,8 +386,7 @@ export class Table {
   }
 
   async report(about: number | null, text: string): Promise<void> {
-    if ((await this.plain("report", { text, ...(about === null ? {} : { about }) })).ok)
-      this.say("The operator of this server will read it.");
+    if ((await this.plain("report", { text, ...(about === null ? {} : { about }) })).ok) this.say(say("table.the-operator"));
   }
 
   /** Why the game is over. */
@@ -430,7 +433,7 @@ export class Table {
 
   private async plain(type: string, fields: Record<string, unknown>): Promise<Reply> {
     const reply = await this.socket.ask(type, fields);
-    if (!reply.ok) this.say(reply.error?.message ?? "That did not work.", reply.error?.rule);
+    if (!reply.ok) this.say(reply.error?.message ?? say("table.that-did-not-work"), reply.error?.rule);
     return reply;
   }
 
@@ -456,19 +459,19 @@ export class Table {
         break;
       case "chat":
         this.chat = [...this.chat, message];
-        tell([`${message.name} says: ${message.text}`]);
+        tell([say("table.says", { name: message.name, text: message.text })]);
         break;
       case "undo_answered":
         this.undoAsked = null;
-        if (message.seat === this.seat) this.say(message.accepted ? "Taken back." : "The others do not agree to take it back.");
+        if (message.seat === this.seat) this.say(message.accepted ? say("table.taken-back") : say("table.the-others-do"));
         break;
       case "undo_asked":
         this.undoAsked = { seat: message.seat, label: this.words(message.label) };
-        call(`${this.name(message.seat)} asks to take back: ${this.undoAsked.label}`);
+        call(say("table.asks-to-take-back", { who: this.name(message.seat), label: this.undoAsked.label }));
         break;
       case "nudge":
         this.nudged = true;
-        call("The others are waiting for you.");
+        call(say("table.the-others-are-waiting"));
         break;
       case "error":
         this.problem = message;
@@ -520,7 +523,8 @@ export class Table {
     if (!same) this.hints.given = this.whyNot = null;
     if (message.view.result) {
       markEnded(this.code);
-      if (!first && !this.spectator) notify(`Game over, ${this.title}`, this.reason(message.view), this.code);
+      if (!first && !this.spectator)
+        notify(say("table.game-over", { title: this.title }), this.reason(message.view), this.code);
     }
     if (!first)
       tell(

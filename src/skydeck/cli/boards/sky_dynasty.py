@@ -9,14 +9,21 @@ from rich.text import Text
 from skydeck.cli.boards import Cards, View
 from skydeck.cli.boards.marks import BRASS, COLOURS, SIGNS, heading, kind_style, seat_text
 from skydeck.cli.output import plain_table
+from skydeck.engine.words import Words
+from skydeck.engine.words import card_name as name_of
 
-PHASES = {
-    "draw": "draw",
-    "dispatch": "dispatch",
-    "discard": "discard",
-    "resolve": "resolution",
-    "over": "the game is over",
-}
+say = Words("sky_dynasty.board")
+PHASES = say.named(
+    "phase",
+    {
+        "draw": "draw",
+        "dispatch": "dispatch",
+        "discard": "discard",
+        "resolve": "resolution",
+        "over": "the game is over",
+    },
+)
+STATUSES = say.named("status", {"locked": "locked", "passed": "passed", "lead": "lead"})
 
 
 def moment(view: View) -> tuple[object, ...]:
@@ -43,19 +50,29 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
 
 
 def headline(view: View) -> RenderableType:
-    phase = PHASES[view["phase"]]
+    phase = PHASES(view["phase"])
     if view["phase"] == "dispatch":
-        phase += f", turn {view['dispatch_turn']}"
-    return heading(f"Round {view['round']}, {phase}", f"first to {view['win_at']} influence")
+        phase = say("phase.turn", "{phase}, turn {turn}", phase=phase, turn=view["dispatch_turn"])
+    return heading(
+        say("round", "Round {round}, {phase}", round=view["round"], phase=phase),
+        say("goal", "first to {goal:influence}", goal=view["win_at"]),
+    )
 
 
 def seats(view: View, names: list[str]) -> Table:
-    numbers = ("Influence", "Coins", "Cards", "Deck", "Discard", "Open Space")
-    shown = plain_table("Seat", *numbers, "", right=numbers)
+    numbers = (
+        say("influence", "Influence"),
+        say("coins", "Coins"),
+        say("cards", "Cards"),
+        say("deck", "Deck"),
+        say("discard", "Discard"),
+        say("open_space", "Open Space"),
+    )
+    shown = plain_table(say("seat", "Seat"), *numbers, "", right=numbers)
     for seat in view["seats"]:
         number = seat["seat"]
-        notes = [seat["status"]] if seat["status"] in ("locked", "passed") else []
-        notes += ["lead"] if number == view["lead"] else []
+        notes = [STATUSES(seat["status"])] if seat["status"] in STATUSES else []
+        notes += [STATUSES("lead")] if number == view["lead"] else []
         shown.add_row(
             seat_text(number, names[number]),
             Text(str(seat["influence"]), style="bold"),
@@ -63,14 +80,15 @@ def seats(view: View, names: list[str]) -> Table:
             str(seat["hand_and_fleet"]),
             str(seat["deck"]),
             str(seat["discard"]),
-            f"{seat['open_space_used']} of {seat['open_space_limit']}",
+            say("used", "{used} of {limit}", used=seat["open_space_used"], limit=seat["open_space_limit"]),
             Text(", ".join(notes), style="dim"),
         )
     return shown
 
 
 def stations(places: list[dict[str, Any]], cards: Cards, names: list[str]) -> Table:
-    shown = plain_table("", "Station", "Here to be had", "Fleets, with their force")
+    columns = say("station", "Station"), say("offer", "Here to be had"), say("fleets", "Fleets, with their force")
+    shown = plain_table("", *columns)
     shown.columns[2].ratio = 1
     shown.columns[3].ratio = 1
     shown.expand = True
@@ -79,7 +97,7 @@ def stations(places: list[dict[str, Any]], cards: Cards, names: list[str]) -> Ta
         style = "dim" if place["resolved"] else "bold" if place["current"] else ""
         shown.add_row(
             Text(marker, style=BRASS if place["current"] else style),
-            Text(place["name"], style=style),
+            Text(name_of(place["name"]), style=style),
             offer(place, cards),
             fleets(place, cards, names),
         )
@@ -101,9 +119,9 @@ def offer(place: dict[str, Any], cards: Cards) -> Text:
         text.append(card_name(slot["card"], cards), style=kind_style(cards.get(slot["card"])))
         text.append(f"\N{MIDDLE DOT}{slot['price']}", style="bold")
     if not on_sale and place["die"]:
-        text.append(f"rolled {place['die']}", style="bold")
+        text.append(say("rolled", "rolled {die}", die=place["die"]), style="bold")
     elif not on_sale:
-        text.append("; ".join(place["bonus"][:1]) or "nothing", style="dim")
+        text.append("; ".join(place["bonus"][:1]) or say("nothing", "nothing"), style="dim")
     return text
 
 
@@ -120,20 +138,27 @@ def fleets(place: dict[str, Any], cards: Cards, names: list[str]) -> Text:
 
 def revealed(view: View, cards: Cards, names: list[str]) -> RenderableType:
     """Fleets turned up but not yet at their station."""
-    text = Text("Fleets revealed: ", style="bold")
+    text = Text(say("revealed", "Fleets revealed: "), style="bold")
     for number, fleet in enumerate(view["fleets_down"]):
         text.append("; " if number else "")
         text.append(f"{SIGNS[fleet['seat']]} ", style=COLOURS[fleet["seat"]])
-        text.append(card_list(fleet["cards"], cards) if fleet["cards"] else "face down", style="not bold")
+        shown = card_list(fleet["cards"], cards) if fleet["cards"] else say("face_down", "face down")
+        text.append(shown, style="not bold")
     return text
 
 
 def own_cards(you: dict[str, Any], cards: Cards) -> RenderableType:
+    titles = {
+        "hand": say("own.hand", "Hand: "),
+        "fleet": say("own.fleet", "Laid: "),
+        "discard": say("own.discard", "Discard: "),
+        "deck": say("own.deck", "Deck: "),
+    }
     text = Text()
-    for title, zone in (("Hand", "hand"), ("Laid", "fleet"), ("Discard", "discard"), ("Deck", "deck")):
+    for zone, title in titles.items():
         if you.get(zone):
             text.append("\n" if text else "")
-            text.append(f"{title}: ", style="bold")
+            text.append(title, style="bold")
             text.append(card_list(you[zone], cards), style="" if zone in ("hand", "fleet") else "dim")
     return text
 

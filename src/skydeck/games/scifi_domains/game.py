@@ -21,8 +21,8 @@ from skydeck.games.scifi_domains.state.words import PHASES
 from skydeck.games.scifi_domains.state.zones import ZONES
 from skydeck.games.scifi_domains.text import advice as reasons
 from skydeck.games.scifi_domains.text import cards as card_text
-from skydeck.games.scifi_domains.text import choice as questions
-from skydeck.games.scifi_domains.text import course, events, labels
+from skydeck.games.scifi_domains.text import course, events
+from skydeck.games.scifi_domains.text.decisions import ASKING
 
 
 class ScifiDomains(Game[ScifiDomainsState, CardSet]):
@@ -82,8 +82,7 @@ class ScifiDomains(Game[ScifiDomainsState, CardSet]):
     steps = STEPS
     view = staticmethod(views.view)
     preview = staticmethod(views.preview)
-    choice = staticmethod(questions.choice)
-    action_label = staticmethod(labels.action_label)
+    asking = ASKING
     event_text = staticmethod(events.event_text)
     event_data = staticmethod(events.event_data)
     catalogue = staticmethod(card_text.catalogue)
@@ -96,6 +95,10 @@ class ScifiDomains(Game[ScifiDomainsState, CardSet]):
     policy = HeuristicPolicy
 
     telling: ClassVar[dict[str, bool]] = {"destroyed": True, "lost": False, "stranded": False, "took": True}
+
+    def counted_cards(self) -> list[str]:
+        cards = self.sets.published
+        return cards.names[: cards.units]
 
     def measure(self, state: ScifiDomainsState) -> Measure:
         seats = range(state.num_players)

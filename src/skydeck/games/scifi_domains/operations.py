@@ -6,22 +6,25 @@ battle brings in rules/battle.py and others. A sentence is part of a longer one,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, one_of, part, whole
-from skydeck.engine.text import join, plural
+from skydeck.engine.text import join
+from skydeck.engine.words import Words
 from skydeck.games.scifi_domains.cards import words as w
 from skydeck.games.scifi_domains.cards.card_set import CardSet
-from skydeck.games.scifi_domains.cards.words import Col, Group, If, Op, Stat
+from skydeck.games.scifi_domains.cards.words import Col, Count, Group, If, Op, Resource, Stat
 
 if TYPE_CHECKING:
     from skydeck.games.scifi_domains.cards.load import Builder
 
-# -- parts of sentences ------------------------------------------------------------------------------------------------
+say = Words("scifi_domains")
+# What finds words for an effect: the cards, the one that has it, and its row.
+Finds = Callable[[CardSet, int, int], object]
 
-DAMAGE_WORDS = {name: " ".join(word.capitalize() for word in name.split("_")) + " Damage" for name in w.DAMAGE}
-CLASS_WORDS = {"striker": "Striker", "space": "ship", "ground": "Ground Unit"}
+# -- parts of sentences ------------------------------------------------------------------------------------------------
 
 
 def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:
@@ -29,202 +32,87 @@ def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:
 
 
 def stat_word(stat: int) -> str:
-    return DAMAGE_WORDS[w.DAMAGE[stat]] if stat < len(w.DAMAGE) else "health"
+    return w.DAMAGE_WORDS[stat] if stat < len(w.DAMAGE) else "health"
 
 
-def resource_word(cards: CardSet, row: int) -> str:
-    return w.RESOURCES[number_in(cards, row, Col.WHAT)].capitalize()
+BAY_NOUNS: Final = ("Striker Bay", "Drop Bay")
+Words.declare_words(w.DAMAGE_WORDS, ("health",), w.UNIT_NOUNS, w.ENEMY_NOUNS, w.RESOURCE_NOUNS)
+Words.declare_nouns(*w.UNIT_NOUNS, *w.ENEMY_NOUNS, *w.RESOURCE_NOUNS, *BAY_NOUNS)
 
 
 def whose(cards: CardSet, thing: int, row: int) -> str:
     """Which Units an effect is about: ``your Pickets``, ``your ships``."""
     target = number_in(cards, row, Col.TARGET)
     if cards.group_of(thing) == Group.TECH:
-        return f"your {cards.names[target]}" + ("s" if target else "")
-    return "all your Units" if target == w.ALL_CLASSES else f"your {CLASS_WORDS[w.CLASSES[target]]}s"
+        if target == 0:
+            return say("whose.only", "your {unit:card}", unit=cards.names[target])
+        return say("whose.type", "your {unit:many}", unit=cards.names[target])
+    if target == w.ALL_CLASSES:
+        return say("whose.all", "all your Units")
+    return say("whose.class", "your {units:many}", units=w.UNIT_NOUNS[target])
 
 
-def one_of_them(cards: CardSet, thing: int, row: int) -> str:
+def each_of(cards: CardSet, thing: int, row: int) -> str:
     """``each of your Pickets``."""
-    alone = cards.group_of(thing) == Group.TECH and number_in(cards, row, Col.TARGET) == 0
-    return f"{'' if alone else 'each of '}{whose(cards, thing, row)}"
+    if cards.group_of(thing) == Group.TECH and number_in(cards, row, Col.TARGET) == 0:
+        return whose(cards, thing, row)
+    return say("each_of", "each of {units}", units=whose(cards, thing, row))
 
 
-def condition_text(cards: CardSet, row: int) -> str:
+def condition_text(cards: CardSet, thing: int, row: int) -> str:
     """`` while at least 3 Strikers of yours fight``; empty where there is no condition."""
-    number = number_in(cards, row, Col.CONDITION_ARG)
-    named = CLASS_WORDS[w.CLASSES[number_in(cards, row, Col.CONDITION_CLASS)]]
-    return {
-        If.ALWAYS: "",
+    condition, number = number_in(cards, row, Col.CONDITION), number_in(cards, row, Col.CONDITION_ARG)
+    if condition == If.ALWAYS:
+        return ""
+    of_class = number_in(cards, row, Col.CONDITION_CLASS)
+    if condition == If.FIGHTING and number > 1:
+        units = w.UNIT_NOUNS[of_class]
+        return say("if.several", " while at least {number:{units}} of yours fight", number=number, units=units)
+    return CONDITION_WORDS(condition, number=number, units=w.UNIT_NOUNS[of_class], enemy=ENEMY_WORDS[of_class])
+
+
+# What stands behind "Enemy".
+ENEMY_WORDS: Final = ("Striker", "ship", "Ground")
+Words.declare_words(ENEMY_WORDS)
+CONDITION_WORDS = say.table(
+    "if",
+    w.CONDITIONS,
+    {
         If.BUILT_THIS_ROUND: " in the Round in which it is built",
-        If.FIGHTING: f" while at least {plural(number, named)} of yours fight{'s' if number == 1 else ''}",
-        If.ENEMY: f" while an Enemy {named.removesuffix(' Unit')} is there",
+        If.FIGHTING: " while at least {number:{units}} of yours fights",
+        If.ENEMY: " while an Enemy {enemy:word} is there",
         If.NO_LOSS: " if you lost no Unit in it",
-        If.KILLS: f" if you destroyed at least {plural(number, 'Enemy')} in it",
-    }[number_in(cards, row, Col.CONDITION)]
+        If.KILLS: " if you destroyed at least {number:Enemy} in it",
+    },
+)
 
 
-# -- sentences ---------------------------------------------------------------------------------------------------------
+def counted(cards: CardSet, thing: int, row: int) -> str:
+    """What VP are counted by: ``every 2 ships you own``."""
+    every, what = number_in(cards, row, Col.WHAT), number_in(cards, row, Col.TARGET)
+    noun = COUNTED_NOUNS[what]
+    if every == 1:
+        return COUNTED(what, things=say("counted.each", "each {noun:word}", noun=noun))
+    return COUNTED(what, things=say("counted.every", "every {number:{noun}}", number=every, noun=noun))
 
 
-def stat_text(cards: CardSet, thing: int, row: int) -> str:
-    bonus = f"+{number_in(cards, row)} {stat_word(number_in(cards, row, Col.WHAT))}"
-    return f"{one_of_them(cards, thing, row)} has {bonus}{condition_text(cards, row)}"
-
-
-def bays_text(cards: CardSet, thing: int, row: int) -> str:
-    bays = plural(number_in(cards, row), f"{w.BAYS[number_in(cards, row, Col.WHAT)].capitalize()} Bay")
-    if cards.group_of(thing) == Group.TECH:
-        return f"{one_of_them(cards, thing, row)} has {bays} more"
-    return f"you have {bays} more in every battle in which a ship of yours fights"
-
-
-def cheaper_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"{one_of_them(cards, thing, row)} costs {number_in(cards, row)} Metal less to build"
-
-
-def half_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"the first of {whose(cards, thing, row)} in a Build costs half its price too"
-
-
-def no_bay_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"{whose(cards, thing, row)} need no bay"
-
-
-def shield_text(cards: CardSet, thing: int, row: int) -> str:
-    damage = f"the first {number_in(cards, row)} {stat_word(number_in(cards, row, Col.WHAT))} dealt to you in a battle"
-    if cards.group_of(thing) != Group.TECH:
-        return f"{damage} is ignored"
-    unit = cards.names[number_in(cards, row, Col.TARGET)]
-    return f"{damage} is ignored for each {unit} that fights, at most {number_in(cards, row, Col.CAP)} in all"
-
-
-def retarget_text(cards: CardSet, thing: int, row: int) -> str:
-    space, striker = damage_of_phase(cards, row)
-    return f"{whose(cards, thing, row)} may deal {space} as {striker} and the other way round"
-
-
-def damage_of_phase(cards: CardSet, row: int) -> tuple[str, str]:
-    phase = number_in(cards, row, Col.WHAT)
-    return stat_word(2 * phase), stat_word(2 * phase + 1)
-
-
-def overflow_text(cards: CardSet, thing: int, row: int) -> str:
-    phase = number_in(cards, row, Col.WHAT)
-    gone = "ship" if phase == 0 else "Ground Unit"
-    damage = damage_of_phase(cards, row)[0]
-    return f"once no Enemy {gone} is left, {damage} of {whose(cards, thing, row)} may hit any other Enemy"
-
-
-def cover_text(cards: CardSet, thing: int, row: int) -> str:
-    damage = stat_word(number_in(cards, row, Col.WHAT))
-    return f"{whose(cards, thing, row)} may absorb {damage} in place of those it is meant for"
-
-
-def evacuate_text(cards: CardSet, thing: int, row: int) -> str:
-    up_to = f"up to {number_in(cards, row)} of {whose(cards, thing, row)}"
-    return f"in a battle {up_to} that would be lost for lack of bays or ships go home instead, repaired"
-
-
-def repair_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"after each damage phase {number_in(cards, row)} damage on {one_of_them(cards, thing, row)} is repaired"
-
-
-def salvage_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"gain {number_in(cards, row)} {resource_word(cards, row)} for {one_of_them(cards, thing, row)} that is lost"
-
-
-def bounty_text(cards: CardSet, thing: int, row: int) -> str:
-    gain = f"gain {number_in(cards, row)} {resource_word(cards, row)} for each Enemy you destroyed"
-    unit = cards.names[number_in(cards, row, Col.TARGET)]
-    return f"after a battle that a {unit} of yours survives, {gain}, at most {number_in(cards, row, Col.CAP)}"
-
-
-def income_text(cards: CardSet, thing: int, row: int) -> str:
-    gain = f"gain {number_in(cards, row)} {resource_word(cards, row)}"
-    return (
-        f"{gain} for {one_of_them(cards, thing, row)} that survives a battle, at most {number_in(cards, row, Col.CAP)}"
-    )
-
-
-def first_text(cards: CardSet, thing: int, row: int) -> str:
-    kind = number_in(cards, row, Col.WHAT)
-    damage = f"{number_in(cards, row)} {stat_word(kind)}"
-    where = ("in space", "on the ground")[kind // 2]
-    return f"before the Enemies fire {where}, {one_of_them(cards, thing, row)} deals {damage} more"
-
-
-def worth_text(cards: CardSet, thing: int, row: int) -> str:
-    number = number_in(cards, row)
-    divided = f"before all is divided by {cards.divisor}"
-    return f"at the end {one_of_them(cards, thing, row)} counts {number} Metal more, {divided}"
-
-
-def gain_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"gain {number_in(cards, row)} {resource_word(cards, row)}"
-
-
-def production_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"your {resource_word(cards, row)} Production rises by {number_in(cards, row)}"
-
-
-def vp_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"gain {number_in(cards, row)} VP"
-
-
-def vp_per_text(cards: CardSet, thing: int, row: int) -> str:
-    every = number_in(cards, row, Col.WHAT)
-    counted = {
-        "techs": ("Tech", "you hold"),
-        "types": ("Unit Type", "you own"),
-        "ships": ("ship", "you own"),
-        "strikers": ("Striker", "you own"),
-        "ground_units": ("Ground Unit", "you own"),
-        "kills": ("Enemy", "you destroyed in the game"),
-        "rewards": ("Reward/Gain card", "you hold"),
-    }[w.COUNTS[number_in(cards, row, Col.TARGET)]]
-    each = f"each {counted[0]}" if every == 1 else f"every {plural(every, counted[0])}"
-    return f"at the end gain {number_in(cards, row)} VP for {each} {counted[1]}, at most {number_in(cards, row, Col.CAP)} VP"
-
-
-def discount_text(cards: CardSet, thing: int, row: int) -> str:
-    number = number_in(cards, row)
-    if number_in(cards, row, Col.WHAT) == w.Resource.METAL:
-        least = number_in(cards, row, Col.CAP)
-        return f"each Unit with a printed cost of {least} or more costs {number} Metal less to build"
-    return f"each Tech you add costs {number} Research less"
-
-
-def free_replace_text(cards: CardSet, thing: int, row: int) -> str:
-    return "replacing a Tech by a dearer one costs you the difference alone, without the 1 more"
-
-
-def gain_unit_text(cards: CardSet, thing: int, row: int) -> str:
-    most = number_in(cards, row)
-    return f"take a Unit with a cost of at most {most} from its line-up, or gain {most} Metal if there is none"
-
-
-def extra_point_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"after each battle gain {plural(number_in(cards, row), 'more Reward point')}{condition_text(cards, row)}"
-
-
-def scout_text(cards: CardSet, thing: int, row: int) -> str:
-    return "the next Enemy of your deck lies open before you call it"
-
-
-def dismiss_text(cards: CardSet, thing: int, row: int) -> str:
-    return "once in a Round, when you have stopped calling, this may send one Enemy away"
-
-
-def rebuild_text(cards: CardSet, thing: int, row: int) -> str:
-    most = number_in(cards, row)
-    return f"after a battle you may take back one Unit lost in it with a cost of at most {most}"
-
-
-def end_resources_text(cards: CardSet, thing: int, row: int) -> str:
-    number = number_in(cards, row)
-    divided = f"before all is divided by {cards.divisor}"
-    return f"at the end your Metal, Research and Units together count {number} more, {divided}"
+COUNTED_NOUNS: Final = ("Tech", "Unit Type", "ship", "Striker", "Ground Unit", "Enemy", "Reward/Gain card")
+Words.declare_words(COUNTED_NOUNS)
+Words.declare_nouns(*COUNTED_NOUNS)
+COUNTED = say.table(
+    "counted",
+    w.COUNTS,
+    {
+        Count.TECHS: "{things} you hold",
+        Count.TYPES: "{things} you own",
+        Count.SHIPS: "{things} you own",
+        Count.STRIKERS: "{things} you own",
+        Count.GROUND_UNITS: "{things} you own",
+        Count.KILLS: "{things} you destroyed in the game",
+        Count.REWARDS: "{things} you hold",
+    },
+)
+WHERE = say.table("where", w.FIELDS_OF_BATTLE, {0: "in space", 1: "on the ground"})
 
 
 def options_of(cards: CardSet, thing: int, row: int) -> list[str]:
@@ -233,16 +121,63 @@ def options_of(cards: CardSet, thing: int, row: int) -> list[str]:
     return [effect_text(cards, thing, option) for option in range(first, first + number_in(cards, row, Col.CAP))]
 
 
-def choose_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"choose one: {join(options_of(cards, thing, row), 'or')}"
-
-
 def effect_text(cards: CardSet, thing: int, row: int) -> str:
     """What one effect does, as part of a sentence."""
     return BY_NUMBER[number_in(cards, row, Col.OP)].words(cards, thing, row)
 
 
+SLOTS: Final[dict[str, Finds]] = {
+    "n": lambda cards, thing, row: number_in(cards, row),
+    "cap": lambda cards, thing, row: number_in(cards, row, Col.CAP),
+    "whose": whose,
+    "each": each_of,
+    "unit": lambda cards, thing, row: cards.names[number_in(cards, row, Col.TARGET)],
+    "stat": lambda cards, thing, row: stat_word(number_in(cards, row, Col.WHAT)),
+    "resource": lambda cards, thing, row: w.RESOURCE_NOUNS[number_in(cards, row, Col.WHAT)],
+    "bay": lambda cards, thing, row: BAY_NOUNS[number_in(cards, row, Col.WHAT)],
+    "condition": condition_text,
+    # Of a phase: its two kinds of damage, and whom the first of them hits.
+    "damage": lambda cards, thing, row: stat_word(2 * number_in(cards, row, Col.WHAT)),
+    "striker_damage": lambda cards, thing, row: stat_word(2 * number_in(cards, row, Col.WHAT) + 1),
+    "hit": lambda cards, thing, row: w.UNIT_NOUNS[1 + number_in(cards, row, Col.WHAT)],
+    "where": lambda cards, thing, row: WHERE(number_in(cards, row, Col.WHAT) // 2),
+    "counted": counted,
+    "divisor": lambda cards, thing, row: cards.divisor,
+    "options": options_of,
+}
+
 # -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def told(key: str, english: str) -> Callable[[CardSet, int, int], str]:
+    """A template as what finds the words of an operation."""
+    words = say.named("effect", {key: english})
+    return lambda cards, thing, row: words.say(key, lambda slot: SLOTS[slot](cards, thing, row))
+
+
+# What Techs and Rewards say differently, or of Metal and of Research.
+TECH_BAYS = told("bays.tech", "{each} has {n:{bay}} more")
+REWARD_BAYS = told("bays.reward", "you have {n:{bay}} more in every battle in which a ship of yours fights")
+TECH_SHIELD = told(
+    "shield.tech",
+    "the first {n} {stat:word} dealt to you in a battle is ignored for each {unit:card} that fights, at most {cap} in all",
+)
+REWARD_SHIELD = told("shield.reward", "the first {n} {stat:word} dealt to you in a battle is ignored")
+CHEAPER_UNITS = told("discount.units", "each Unit with a printed cost of {cap} or more costs {n:Metal} less to build")
+CHEAPER_TECHS = told("discount.techs", "each Tech you add costs {n:Research} less")
+
+
+def bays_text(cards: CardSet, thing: int, row: int) -> str:
+    return (TECH_BAYS if cards.group_of(thing) == Group.TECH else REWARD_BAYS)(cards, thing, row)
+
+
+def shield_text(cards: CardSet, thing: int, row: int) -> str:
+    return (TECH_SHIELD if cards.group_of(thing) == Group.TECH else REWARD_SHIELD)(cards, thing, row)
+
+
+def discount_text(cards: CardSet, thing: int, row: int) -> str:
+    metal = number_in(cards, row, Col.WHAT) == Resource.METAL
+    return (CHEAPER_UNITS if metal else CHEAPER_TECHS)(cards, thing, row)
 
 
 def read_condition(builder: Builder, condition: Entry, row: list[int]) -> None:
@@ -319,49 +254,130 @@ CONDITION = part("if", read_condition)
 
 # What both kinds of cards can do, Techs to their Unit and Rewards to a class or the player.
 BOTH: dict[str, Operation[Builder, CardSet]] = {
-    "stat": Operation(Op.STAT, stat_text, (read_place, one_of("stat", Col.WHAT, w.STATS), MANY, CONDITION)),
+    "stat": Operation(
+        Op.STAT,
+        told("stat", "{each} has +{n} {stat:word}{condition}"),
+        (read_place, one_of("stat", Col.WHAT, w.STATS), MANY, CONDITION),
+    ),
     "bays": Operation(Op.BAYS, bays_text, (read_place, one_of("bay", Col.WHAT, w.BAYS), MANY)),
     "shield": Operation(Op.SHIELD, shield_text, (read_place, KIND, MANY, read_cap)),
 }
 TECH: dict[str, Operation[Builder, CardSet]] = {
     **BOTH,
-    "cheaper": Operation(Op.CHEAPER, cheaper_text, (read_place, MANY)),
-    "half_from_first": Operation(Op.HALF_FROM_FIRST, half_text, (read_place,)),
-    "no_bay": Operation(Op.NO_BAY, no_bay_text, (read_place,)),
-    "retarget": Operation(Op.RETARGET, retarget_text, (read_place, PHASE)),
-    "overflow": Operation(Op.OVERFLOW, overflow_text, (read_place, PHASE)),
-    "cover": Operation(Op.COVER, cover_text, (read_place, read_cover)),
-    "evacuate": Operation(Op.EVACUATE, evacuate_text, (read_place, MANY)),
-    "repair": Operation(Op.REPAIR, repair_text, (read_place, MANY)),
-    "salvage": Operation(Op.SALVAGE, salvage_text, (read_place, RESOURCE, MANY)),
-    "bounty": Operation(Op.BOUNTY, bounty_text, (read_place, RESOURCE, MANY, CAP)),
-    "income": Operation(Op.INCOME, income_text, (read_place, RESOURCE, MANY, CAP)),
-    "first_fire": Operation(Op.FIRST_FIRE, first_text, (read_place, KIND, MANY)),
-    "worth": Operation(Op.WORTH, worth_text, (read_place, MANY)),
+    "cheaper": Operation(Op.CHEAPER, told("cheaper", "{each} costs {n:Metal} less to build"), (read_place, MANY)),
+    "half_from_first": Operation(
+        Op.HALF_FROM_FIRST,
+        told("half_from_first", "the first of {whose} in a Build costs half its price too"),
+        (read_place,),
+    ),
+    "no_bay": Operation(Op.NO_BAY, told("no_bay", "{whose} need no bay"), (read_place,)),
+    "retarget": Operation(
+        Op.RETARGET,
+        told("retarget", "{whose} may deal {damage:word} as {striker_damage:word} and the other way round"),
+        (read_place, PHASE),
+    ),
+    "overflow": Operation(
+        Op.OVERFLOW,
+        told("overflow", "once no Enemy {hit:word} is left, {damage:word} of {whose} may hit any other Enemy"),
+        (read_place, PHASE),
+    ),
+    "cover": Operation(
+        Op.COVER,
+        told("cover", "{whose} may absorb {stat:word} in place of those it is meant for"),
+        (read_place, read_cover),
+    ),
+    "evacuate": Operation(
+        Op.EVACUATE,
+        told(
+            "evacuate",
+            "in a battle up to {n} of {whose} that would be lost for lack of bays or ships go home instead, repaired",
+        ),
+        (read_place, MANY),
+    ),
+    "repair": Operation(
+        Op.REPAIR, told("repair", "after each damage phase {n} damage on {each} is repaired"), (read_place, MANY)
+    ),
+    "salvage": Operation(
+        Op.SALVAGE, told("salvage", "gain {n:{resource}} for {each} that is lost"), (read_place, RESOURCE, MANY)
+    ),
+    "bounty": Operation(
+        Op.BOUNTY,
+        told(
+            "bounty",
+            "after a battle that a {unit:card} of yours survives, gain {n:{resource}} for each Enemy you destroyed, "
+            "at most {cap}",
+        ),
+        (read_place, RESOURCE, MANY, CAP),
+    ),
+    "income": Operation(
+        Op.INCOME,
+        told("income", "gain {n:{resource}} for {each} that survives a battle, at most {cap}"),
+        (read_place, RESOURCE, MANY, CAP),
+    ),
+    "first_fire": Operation(
+        Op.FIRST_FIRE,
+        told("first_fire", "before the Enemies fire {where}, {each} deals {n} {stat:word} more"),
+        (read_place, KIND, MANY),
+    ),
+    "worth": Operation(
+        Op.WORTH,
+        told("worth", "at the end {each} counts {n:Metal} more, before all is divided by {divisor}"),
+        (read_place, MANY),
+    ),
 }
 # What can be chosen from.
 OPTION: dict[str, Operation[Builder, CardSet]] = {
-    "gain": Operation(Op.GAIN, gain_text, (RESOURCE, MANY)),
-    "production": Operation(Op.PRODUCTION, production_text, (RESOURCE, MANY)),
-    "vp": Operation(Op.VP, vp_text, (MANY,)),
+    "gain": Operation(Op.GAIN, told("gain", "gain {n:{resource}}"), (RESOURCE, MANY)),
+    "production": Operation(
+        Op.PRODUCTION, told("production", "your {resource:word} Production rises by {n}"), (RESOURCE, MANY)
+    ),
+    "vp": Operation(Op.VP, told("vp", "gain {n:VP}"), (MANY,)),
 }
 REWARD: dict[str, Operation[Builder, CardSet]] = {
     **BOTH,
     **OPTION,
     "vp_per": Operation(
-        Op.VP_PER, vp_per_text, (MANY, one_of("per", Col.TARGET, w.COUNTS), whole("every", Col.WHAT, 1, 9, 1), CAP)
+        Op.VP_PER,
+        told("vp_per", "at the end gain {n:VP} for {counted}, at most {cap:VP}"),
+        (MANY, one_of("per", Col.TARGET, w.COUNTS), whole("every", Col.WHAT, 1, 9, 1), CAP),
     ),
     "discount": Operation(
         Op.DISCOUNT, discount_text, (one_of("of", Col.WHAT, w.RESOURCES), MANY, whole("from", Col.CAP, 0, 9, 0))
     ),
-    "free_replace": Operation(Op.FREE_REPLACE, free_replace_text),
-    "gain_unit": Operation(Op.GAIN_UNIT, gain_unit_text, (MANY,)),
-    "extra_point": Operation(Op.EXTRA_POINT, extra_point_text, (MANY, CONDITION)),
-    "scout": Operation(Op.SCOUT, scout_text),
-    "dismiss": Operation(Op.DISMISS, dismiss_text),
-    "rebuild": Operation(Op.REBUILD, rebuild_text, (MANY,)),
-    "end_resources": Operation(Op.END_RESOURCES, end_resources_text, (MANY,)),
-    "choose": Operation(Op.CHOOSE, choose_text, (read_options,)),
+    "free_replace": Operation(
+        Op.FREE_REPLACE,
+        told("free_replace", "replacing a Tech by a dearer one costs you the difference alone, without the 1 more"),
+    ),
+    "gain_unit": Operation(
+        Op.GAIN_UNIT,
+        told(
+            "gain_unit", "take a Unit with a cost of at most {n} from its line-up, or gain {n:Metal} if there is none"
+        ),
+        (MANY,),
+    ),
+    "extra_point": Operation(
+        Op.EXTRA_POINT,
+        told("extra_point", "after each battle gain {n:more Reward point}{condition}"),
+        (MANY, CONDITION),
+    ),
+    "scout": Operation(Op.SCOUT, told("scout", "the next Enemy of your deck lies open before you call it")),
+    "dismiss": Operation(
+        Op.DISMISS, told("dismiss", "once in a Round, when you have stopped calling, this may send one Enemy away")
+    ),
+    "rebuild": Operation(
+        Op.REBUILD,
+        told("rebuild", "after a battle you may take back one Unit lost in it with a cost of at most {n}"),
+        (MANY,),
+    ),
+    "end_resources": Operation(
+        Op.END_RESOURCES,
+        told(
+            "end_resources",
+            "at the end your Metal, Research and Units together count {n} more, before all is divided by {divisor}",
+        ),
+        (MANY,),
+    ),
+    "choose": Operation(Op.CHOOSE, told("choose", "choose one: {options:or}"), (read_options,)),
 }
 BY_NUMBER = {operation.number: operation for operation in [*TECH.values(), *REWARD.values()]}
 # What happens when a Reward is taken (SF-R36); all else works from then on.

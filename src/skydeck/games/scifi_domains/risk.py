@@ -11,8 +11,8 @@ from typing import Any
 
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
-from skydeck.engine.text import join, plural
 from skydeck.games.scifi_domains.cards.words import DAMAGE, Class, Verb
+from skydeck.games.scifi_domains.operations import say
 from skydeck.games.scifi_domains.policy import MIND
 from skydeck.games.scifi_domains.rules import absorbing, calling, figures, scoring
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
@@ -22,6 +22,8 @@ from skydeck.games.scifi_domains.text.names import named, numbered
 # How an outcome looks beside stopping: no Unit more is lost; some are, for less or for more than they bring; no ship is left.
 SAFE, SOME, DEAR, ALL = "safe", "some", "dear", "all"
 GRADES = (SAFE, SOME, DEAR, ALL)
+# Of so much damage as no card adds.
+NONE = "none"
 GONE = (Ev.LOST, Ev.SACRIFICED, Ev.STRANDED)
 
 
@@ -55,6 +57,7 @@ def one_more(state: ScifiDomainsState, player: int) -> dict[str, Any]:
         "coming": sum(arriving(state, player)),
         "left": sum(coming.values()),
         "stop": outcome(state, now, now, worth),
+        "bar": bar(now, after, worth),
         "next": [
             {
                 "cards": [
@@ -71,6 +74,25 @@ def one_more(state: ScifiDomainsState, player: int) -> dict[str, Any]:
             for _, enemies in sorted(groups.items(), key=lambda group: group[0][:2])
         ],
     }
+
+
+def bar(now: Battle, after: dict[int, Battle], worth: int) -> list[dict[str, Any]]:
+    """A field for each point of damage that one Enemy more may add to what comes now, as far as there is health for it: as bad
+    as the worst card that adds so much. Where a card adds nothing, the first field is that of none, too."""
+    grades: dict[int, list[str]] = {}
+    for battle in after.values():
+        adds = min(max(0, battle.soaked - now.soaked), now.health - now.soaked)
+        grades.setdefault(adds, []).append(graded(now, battle, worth))
+    fields = []
+    for adds in range(1, max(grades) + 1):
+        found = grades.get(adds) or (grades.get(0, []) if adds == 1 else [])
+        fields.append(
+            {
+                "adds": [0, 1] if adds == 1 and 0 in grades else [adds],
+                "grade": max(found, key=GRADES.index) if found else NONE,
+            }
+        )
+    return fields
 
 
 def outcome(state: ScifiDomainsState, now: Battle, battle: Battle, worth: int) -> dict[str, Any]:
@@ -100,57 +122,94 @@ def graded(now: Battle, battle: Battle, worth: int) -> str:
 
 def stop_text(state: ScifiDomainsState, now: Battle) -> str:
     """``4 points, the Interceptor is lost``: what follows if nobody else is called."""
-    return f"{plural(now.points, 'Reward point')}, {loss_text(state, now.gone, now.ships_left) or 'no Unit is lost'}"
+    loss = loss_text(state, now.gone, now.ships_left) or no_loss()
+    return say("risk.stop", "{points:Reward point}, {loss}", points=now.points, loss=loss)
+
+
+def no_loss() -> str:
+    return say("risk.no_loss", "no Unit is lost")
+
+
+def as_it_stands(risk: dict[str, Any]) -> str:
+    return say("risk.as_it_stands", "As it stands: {stop}.", stop=risk["stop"]["text"])
 
 
 def more_text(state: ScifiDomainsState, now: Battle, battle: Battle) -> str:
     """``1 point more, a Picket more is lost``: what changes beside stopping."""
     gained = battle.points - now.points
-    points = "no point more" if gained == 0 else plural(abs(gained), "point") + (" more" if gained > 0 else " less")
-    more = battle.gone - now.gone
-    loss = loss_text(state, more, battle.ships_left or not now.ships_left)
-    if not loss:
-        saved = bool(now.gone - battle.gone)
-        loss = "less is lost" if saved else "nothing more is lost" if now.gone else "no Unit is lost"
-    return f"{points}, {loss}"
+    loss = loss_text(state, battle.gone - now.gone, battle.ships_left or not now.ships_left)
+    if not loss and now.gone - battle.gone:
+        loss = say("risk.less_lost", "less is lost")
+    elif not loss and now.gone:
+        loss = say("risk.nothing_more", "nothing more is lost")
+    loss = loss or no_loss()
+    if gained > 0:
+        return say("risk.more", "{points:point} more, {loss}", points=gained, loss=loss)
+    if gained < 0:
+        return say("risk.less", "{points:point} less, {loss}", points=-gained, loss=loss)
+    return say("risk.as_many", "no point more, {loss}", loss=loss)
 
 
 def loss_text(state: ScifiDomainsState, gone: Counter[int], ships_left: bool) -> str:
     """Who is lost, by name, or that no ship is left; empty for nobody."""
     if not gone:
         return ""
-    names = [
+    units = [
         numbered(state, unit, number) if number > 1 else named(state, unit) for unit, number in sorted(gone.items())
     ]
-    words = f"{join(names)} {'is' if sum(gone.values()) == 1 else 'are'} lost"
-    return words if ships_left else f"no ship is left: {words}"
+    if sum(gone.values()) == 1:
+        words = say("risk.lost", "{units:and} is lost", units=units)
+    else:
+        words = say("risk.lost_several", "{units:and} are lost", units=units)
+    return words if ships_left else say("risk.no_ship", "no ship is left: {words}", words=words)
 
 
-def call_label(plain: str, risk: dict[str, Any]) -> str:
+def call_label(call: str, risk: dict[str, Any]) -> str:
     """The button that calls, with what will be lost: ``Call a ship: lose Units worth 0 to 7 Metal``, "in all" where some will
     be lost already without it."""
     losses = [group["lost"] for group in risk["next"]]
     low, high = min(losses), max(losses)
     if high == 0:
-        return f"{plain}: lose no Unit"
-    in_all = " in all" if risk["stop"]["lost"] else ""
-    return f"{plain}: lose Units worth {low if low == high else f'{low} to {high}'} Metal{in_all}"
+        return say("risk.call.safe", "{call}: lose no Unit", call=call)
+    if low == high:
+        worth = say("risk.worth", "{high:Metal}", high=high)
+    else:
+        worth = say("risk.worth_between", "{low} to {high:Metal}", low=low, high=high)
+    if risk["stop"]["lost"]:
+        return say("risk.call.in_all", "{call}: lose Units worth {worth} in all", call=call, worth=worth)
+    return say("risk.call", "{call}: lose Units worth {worth}", call=call, worth=worth)
+
+
+def balance(risk: dict[str, Any]) -> tuple[int, int]:
+    """The points and the Metal's worth of Units that one Enemy more brings and costs, over all that may come."""
+    stop = risk["stop"]
+    points = sum(group["count"] * (group["points"] - stop["points"]) for group in risk["next"])
+    metal = sum(group["count"] * (group["lost"] - stop["lost"]) for group in risk["next"])
+    return points, metal
 
 
 def warning(state: ScifiDomainsState, risk: dict[str, Any]) -> str:
     """What is asked about once before a call that costs more than it can bring; empty where it is worth a try."""
-    worth = state.cards.divisor
-    stop, total = risk["stop"], risk["left"]
-    points = sum(group["count"] * (group["points"] - stop["points"]) for group in risk["next"])
-    metal = sum(group["count"] * (group["lost"] - stop["lost"]) for group in risk["next"])
+    worth, total = state.cards.divisor, risk["left"]
+    points, metal = balance(risk)
     if points * worth > metal:
         return ""
     if points <= 0 and metal <= 0:
-        return "No Enemy that can come brings you a point more."
-    cost = f"costs Units worth {mean(metal, total)} Metal more"
+        return say("risk.warning.idle", "No Enemy that can come brings you a point more.")
     if points <= 0:
-        return f"No point more can be hoped for, and on average it {cost}."
-    return f"On average it {cost} and brings {mean(points, total)} of a point; {worth} Metal are worth 1 VP at the end."
+        return say(
+            "risk.warning.costs",
+            "No point more can be hoped for, and on average it costs Units worth {metal} Metal more.",
+            metal=mean(metal, total),
+        )
+    return say(
+        "risk.warning",
+        "On average it costs Units worth {metal} Metal more and brings {points} of a point; "
+        "{worth} Metal are worth 1 VP at the end.",
+        metal=mean(metal, total),
+        points=mean(points, total),
+        worth=worth,
+    )
 
 
 def mean(total: int, number: int) -> str:
@@ -226,20 +285,24 @@ def hint_text(state: ScifiDomainsState, player: int, calls: bool) -> str:
     """Why one more Enemy is called, or none."""
     risk = one_more(state, player)
     total = risk["left"]
-    stop = risk["stop"]
-    points = sum(group["count"] * (group["points"] - stop["points"]) for group in risk["next"])
-    metal = sum(group["count"] * (group["lost"] - stop["lost"]) for group in risk["next"])
-    brings = (
-        "no point more"
-        if points <= 0
-        else f"{mean(points, total)} of a point more"
-        if points < total
-        else "a point more"
-    )
-    costs = "no Unit more" if metal <= 0 else f"Units worth {mean(metal, total)} Metal more"
-    as_it_stands = f"As it stands: {stop['text']}."
-    if calls:
-        return f"{as_it_stands} On average one more Enemy brings {brings} and costs {costs}."
+    points, metal = balance(risk)
     if points <= 0:
-        return f"{as_it_stands} One more Enemy brings {brings} and costs {costs}, so it is safer to stop."
-    return f"{as_it_stands} One more Enemy would bring {brings} on average, and cost {costs}."
+        brings = say("risk.hint.no_point", "no point more")
+    elif points < total:
+        brings = say("risk.hint.part", "{points} of a point more", points=mean(points, total))
+    else:
+        brings = say("risk.hint.point", "a point more")
+    if metal <= 0:
+        costs = say("risk.hint.no_unit", "no Unit more")
+    else:
+        costs = say("risk.hint.units", "Units worth {metal} Metal more", metal=mean(metal, total))
+    more = {"stop": as_it_stands(risk), "brings": brings, "costs": costs}
+    if calls:
+        return say("risk.hint.call", "{stop} On average one more Enemy brings {brings} and costs {costs}.", **more)
+    if points <= 0:
+        return say(
+            "risk.hint.stop",
+            "{stop} One more Enemy brings {brings} and costs {costs}, so it is safer to stop.",
+            **more,
+        )
+    return say("risk.hint.luck", "{stop} One more Enemy would bring {brings} on average, and cost {costs}.", **more)

@@ -23,7 +23,7 @@ from skydeck.games.scifi_domains.scenario import STAGES, TALLIES
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import PHASES, Spot, Tally
 from skydeck.games.scifi_domains.state.words import STAGES as STAGE_NAMES
-from skydeck.games.scifi_domains.text.choice import choice
+from skydeck.games.scifi_domains.text.decisions import ASKING
 from skydeck.games.scifi_domains.view import battle_view, foes_view, line_view
 
 NUMBER: dict[str, Any] = {"type": "integer"}
@@ -44,7 +44,7 @@ def failures(state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
         "phase": PHASES[state.phase],
         "marker": state.marker + 1,
         "turn": state.active + 1,
-        **course_of(state, choice(state, state.current_player())),
+        **course_of(state, ASKING.choice(state, state.current_player())),
     }
     findings.check_named(course, expect)
     for number, wanted in expect.get("seats", {}).items():

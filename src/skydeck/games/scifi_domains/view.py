@@ -8,7 +8,9 @@ from mypy_extensions import u8
 
 from skydeck.engine.drafts import Draft
 from skydeck.engine.views import by_kind, check_viewer, closed_zone, head, result, sealed, status, zone
+from skydeck.engine.words import Words, word
 from skydeck.games.scifi_domains.cards.words import AGES, BAYS, DAMAGE, GROUPS, STATS, Class, Group, Stat
+from skydeck.games.scifi_domains.operations import say
 from skydeck.games.scifi_domains.rules import absorbing, building, dealing, figures, scoring
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
@@ -19,6 +21,7 @@ SPOT_NAMES = ["deck", "line_up", "discard"]
 # before which come first fire and what the fleet absorbs.
 FIELDS = ["space", "ground"]
 MAIN_FIRE = ["Space", "Ground"]
+Words.declare_words(MAIN_FIRE, ("Striker", "Either", "Spilling"))
 LAST_STAGE = [Stage.SPACE_DEAL, Stage.GROUND_DEAL]
 
 
@@ -43,9 +46,14 @@ def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
 def ending(state: ScifiDomainsState) -> str:
     if not state.over:
         return ""
-    tie = ", and of those who have as many the most Metal and cost of Units"
-    decided = tie if scoring.beaten_at_the_tie(state.outcome()) else ""
-    return f"{state.cards.rounds} Rounds were played; the most VP win{decided}."
+    rounds = state.cards.rounds
+    if not scoring.beaten_at_the_tie(state.outcome()):
+        return say("ending", "{rounds:Round} were played; the most VP win.", rounds=rounds)
+    return say(
+        "ending.tie",
+        "{rounds:Round} were played; the most VP win, and of those who have as many the most Metal and cost of Units.",
+        rounds=rounds,
+    )
 
 
 def sides_view(state: ScifiDomainsState) -> dict[str, str]:
@@ -118,9 +126,15 @@ def score_text(state: ScifiDomainsState, player: int) -> str:
     """``If it ended now: 3 gained + 2 by cards + 4.4 for what is left (22 / 5) = 9.4 VP``."""
     gained, cards = int(state.tally(Tally.VP, player)), int(scoring.counted_points(state, player))
     total, divisor = int(scoring.resources(state, player)), int(state.cards.divisor)
-    parts = [f"{gained} gained", *([f"{cards} by cards"] if cards else [])]
-    parts.append(f"{in_fifths(total / divisor)} for what is left ({total} / {divisor})")
-    return f"If it ended now: {' + '.join(parts)} = {in_fifths(float(scoring.score(state, player)))} VP"
+    parts = [say("score.gained", "{number} gained", number=gained)]
+    if cards:
+        parts.append(say("score.cards", "{number} by cards", number=cards))
+    left = in_fifths(total / divisor)
+    parts.append(
+        say("score.left", "{left} for what is left ({total} / {divisor})", left=left, total=total, divisor=divisor)
+    )
+    score = in_fifths(float(scoring.score(state, player)))
+    return say("score", "If it ended now: {parts} = {score} VP", parts=" + ".join(parts), score=score)
 
 
 def in_fifths(number: float) -> str:
@@ -233,8 +247,8 @@ def enemy_fire(state: ScifiDomainsState, player: int, phase: int) -> list[dict[s
     if stage == LAST_STAGE[phase] - 1:
         coming = [state.tally(Tally.INCOMING + which, player) for which in range(2)]
     return [
-        {"word": word, "value": coming[which]}
-        for which, word in ((1, "Striker"), (0, MAIN_FIRE[phase]))
+        {"word": word(fire), "value": coming[which]}
+        for which, fire in ((1, "Striker"), (0, MAIN_FIRE[phase]))
         if coming[which]
     ]
 
@@ -260,7 +274,7 @@ def own_fire(state: ScifiDomainsState, player: int, phase: int) -> list[dict[str
         (MAIN_FIRE[phase], pools[Pool.FIRST] + pools[Pool.MAIN]),
         ("Spilling", pools[Pool.SPILL]),
     ]
-    return [{"word": word, "value": value} for word, value in fire if value]
+    return [{"word": word(kind), "value": value} for kind, value in fire if value]
 
 
 def deploy_all(trial: ScifiDomainsState, player: int) -> None:
@@ -347,7 +361,7 @@ def preview(state: ScifiDomainsState, player: int, actions: list[int]) -> dict[s
     draft = Draft(state.clone(), player, actions, lambda copy: (copy.rng.to_list(), list(copy.streams)))
     copy, told = draft.copy, draft.told
     if not draft.known:
-        told["notes"].append("New cards are turned over.")
+        told["notes"].append(say("preview.turned_over", "New cards are turned over."))
         return told
     draft.tell_legal()
     before, after = seat_figures(state, player), seat_figures(copy, player)

@@ -20,8 +20,8 @@ from skydeck.games.sky_dynasty.state.state import HouseRules, SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
 from skydeck.games.sky_dynasty.text import advice as reasons
 from skydeck.games.sky_dynasty.text import cards as card_text
-from skydeck.games.sky_dynasty.text import choice as questions
-from skydeck.games.sky_dynasty.text import course, events, labels
+from skydeck.games.sky_dynasty.text import course, events
+from skydeck.games.sky_dynasty.text.decisions import ASKING
 
 
 class SkyDynasty(Game[SkyDynastyState, CardSet]):
@@ -85,8 +85,7 @@ class SkyDynasty(Game[SkyDynastyState, CardSet]):
     public_view = staticmethod(views.public_view)
     view_beside = staticmethod(views.view_beside)
     preview = staticmethod(views.preview)
-    choice = staticmethod(questions.choice)
-    action_label = staticmethod(labels.action_label)
+    asking = ASKING
     event_text = staticmethod(events.event_text)
     event_data = staticmethod(events.event_data)
     catalogue = staticmethod(card_text.catalogue)
@@ -105,6 +104,9 @@ class SkyDynasty(Game[SkyDynastyState, CardSet]):
 
     def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
         return course.credits(story, self.sets.published.place_names)
+
+    def counted_cards(self) -> list[str]:
+        return self.sets.published.names
 
     def scenario_time(self, state: SkyDynastyState) -> dict[str, object]:
         return {"round": state.round, "phase": PHASES[state.phase]}

@@ -26,7 +26,7 @@ from skydeck.games.sky_dynasty.rules.steps import DECISIONS
 from skydeck.games.sky_dynasty.scenario import DECK_NAMES
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, REASONS, Shared, Tally, Zone
-from skydeck.games.sky_dynasty.text.choice import choice
+from skydeck.games.sky_dynasty.text.decisions import ASKING
 
 
 def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
@@ -39,7 +39,7 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
         "phase": PHASES[state.phase],
         "dispatch_turn": state.dispatch_turn,
         "current_place": cards.place_names[state.place] if state.place >= 0 else None,
-        **course_of(state, choice(state, state.current_player())),
+        **course_of(state, ASKING.choice(state, state.current_player())),
         "track": state.track + 1,
         "ship_deck": state.ship_deck.size,
         "location_deck": state.location_deck.size,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.drafts import Draft
-from skydeck.engine.text import join, plural, seat
+from skydeck.engine.text import seat
 from skydeck.engine.views import by_kind, check_viewer, head, known_in_pile, own_zones, result, sealed, seats_in
+from skydeck.engine.words import Words, card_name
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.operations import condition_text
@@ -18,6 +19,8 @@ from skydeck.games.sky_dynasty.state.zones import ZONES
 from skydeck.games.sky_dynasty.text.advice import compared, drafted
 from skydeck.games.sky_dynasty.text.cards import place_text, track_text
 from skydeck.games.sky_dynasty.text.words import at_place, to_place
+
+say = Words("sky_dynasty")
 
 
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
@@ -196,28 +199,33 @@ def paid_coins(state: SkyDynastyState, player: int) -> int:
 def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) -> list[str]:
     """Where a ship's force comes from: printed, conditions met, auras, opponents, payments."""
     cards = state.cards
-    reasons = [f"{cards.force[kind]} printed"]
+    reasons = [say("force.printed", "{force} printed", force=cards.force[kind])]
     for row in range(cards.first_row(w.When.FORCE, kind), cards.end_row(w.When.FORCE, kind)):
         if cards.column(row, w.Col.OP) == w.Op.ADD and effects.condition_holds(state, row, player, place, kind):
             number = effects.amount(state, row, player, place, kind)
-            condition = condition_text(cards, row) if cards.column(row, w.Col.CONDITION) != w.If.ALWAYS else ""
-            reasons.append(f"+{number} {condition}".strip())
+            reasons.append(f"+{number}{condition_text(cards, row)}")
         if cards.column(row, w.Col.OP) == w.Op.HALF_OPPONENT_SHIPS:
             for other in range(state.num_players):
                 if other != player and state.size(Zone.STATION + place, other) > 0:
                     number = effects.against_force(state, kind, state.ships(other, place))
-                    reasons.append(f"+{number} against {seat(other)}")
+                    reasons.append(say("force.against", "+{number} against {who}", number=number, who=seat(other)))
     aura = int(effects.aura_force(state, player, place, int(cards.type[kind])))
     if aura:
-        reasons.append(f"+{aura} from a friendly ship here")
+        reasons.append(say("force.aura", "+{aura} from a friendly ship here", aura=aura))
     payer = int(cards.payer_of[kind])
     if payer != w.NO_PAYER and state.place == place:
         for coins in range(1, int(cards.pay_max[payer]) + 1):
             ships = int(effects.paid_count(state, player, payer, coins))
             if ships:
-                force = int(cards.pay_force[payer * int(w.MAX_PAID + 1) + coins])
-                several = f" ({ships} ships)" if ships > 1 else ""
-                reasons.append(f"{plural(coins, 'coin')} paid: force {force}{several}")
+                reasons.append(
+                    say(
+                        "force.paid",
+                        "{coins:coin} paid: force {force}{several}",
+                        coins=coins,
+                        force=cards.pay_force[payer * int(w.MAX_PAID + 1) + coins],
+                        several=say("force.ships", " ({ships} ships)", ships=ships) if ships > 1 else "",
+                    )
+                )
     return reasons
 
 
@@ -248,7 +256,7 @@ def preview(state: SkyDynastyState, player: int, actions: list[int]) -> dict[str
         told["influence"] = [state.influence(player), copy.influence(player)]
         told["wins"] = bool(copy.over and player in copy.outcome().winners)
     else:
-        told["notes"].append("What follows depends on chance.")
+        told["notes"].append(say("preview.chance", "What follows depends on chance."))
     return told
 
 
@@ -259,34 +267,64 @@ def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[s
     if not locations and not ships:
         return []
     if len(locations) > 1:
-        names = join([cards.names[kind] for kind in locations], "or")
-        return [f"You pick {names} after all fleets are revealed."]
+        names = [card_name(cards.names[kind]) for kind in locations]
+        return [say("preview.pick", "You pick {names:or} after all fleets are revealed.", names=names)]
     if place == w.ANYWHERE:
-        return ["You pay for a station after the reveal, or the die decides."]
+        return [say("preview.anywhere", "You pay for a station after the reveal, or the die decides.")]
     copy = state.clone()
     for kind in [*ships, *locations]:
         copy.put(Zone.STATION + place, player, kind, 1)
-    notes = [f"Goes {to_place(cards, place)}, force {effects.force_against(copy, player, place, -1)} there."]
+    force = effects.force_against(copy, player, place, -1)
+    notes = [say("preview.goes", "Goes {to}, force {force} there.", to=to_place(cards, place), force=force)]
     if not locations:
-        used = state.tally(Tally.OPEN_USED, player)
-        notes.append(f"Uses Open Space {used + 1} of {cards.open_space_dispatches} times this round.")
-    notes += [f"{forces}, who is there already." for forces in compared(copy, player, place)]
+        notes.append(
+            say(
+                "preview.open_space",
+                "Uses Open Space {used} of {limit} times this round.",
+                used=state.tally(Tally.OPEN_USED, player) + 1,
+                limit=cards.open_space_dispatches,
+            )
+        )
+    notes += [
+        say("preview.there", "{forces}, who is there already.", forces=forces)
+        for forces in compared(copy, player, place)
+    ]
     notes += gain_notes(copy, player, place, ships)
     if not effects.can_claim(copy, player, place) and place != cards.open_space:
-        missing = "a ship" if copy.ships(player, place) == 0 else "another ship or a location card"
-        notes.append(f"Cannot take the bonus {at_place(cards, place)} without {missing}.")
+        at = at_place(cards, place)
+        if copy.ships(player, place) == 0:
+            notes.append(say("preview.no_ship", "Cannot take the bonus {at} without a ship.", at=at))
+        else:
+            notes.append(
+                say(
+                    "preview.no_location",
+                    "Cannot take the bonus {at} without another ship or a location card.",
+                    at=at,
+                )
+            )
     return notes
 
 
 def gain_notes(copy: SkyDynastyState, player: int, place: int, ships: list[int]) -> list[str]:
     """What ships gain when they are dispatched, and when they survive."""
     notes = []
-    gains = ((w.Op.COIN, "+", "coin"), (w.Op.DRAW, "draw ", "card"), (w.Op.INFLUENCE, "+", "influence"))
-    for at, words in ((w.When.DISPATCH, "On dispatch"), (w.When.SURVIVE, "If it survives")):
-        told = []
-        for operation, lead, word in gains:
+    for at in (w.When.DISPATCH, w.When.SURVIVE):
+        gains = []
+        for operation in (w.Op.COIN, w.Op.DRAW, w.Op.INFLUENCE):
             total = sum(effects.rows_total(copy, at, player, place, kind, operation) for kind in ships)
-            told += [f"{lead}{plural(total, word)}"] if total else []
-        if told:
-            notes.append(f"{words}: {join(told)}.")
+            gains += [GAINS(operation, total=total)] if total else []
+        if gains:
+            notes.append(GAINED(at, gains=gains))
     return notes
+
+
+GAINS = say.table(
+    "preview.gain",
+    w.OPS,
+    {w.Op.COIN: "+{total:coin}", w.Op.DRAW: "draw {total:card}", w.Op.INFLUENCE: "+{total:influence}"},
+)
+GAINED = say.table(
+    "preview.gains",
+    w.WHENS,
+    {w.When.DISPATCH: "On dispatch: {gains:and}.", w.When.SURVIVE: "If it survives: {gains:and}."},
+)

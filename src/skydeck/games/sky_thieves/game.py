@@ -21,8 +21,8 @@ from skydeck.games.sky_thieves.state.words import PHASES
 from skydeck.games.sky_thieves.state.zones import ZONES
 from skydeck.games.sky_thieves.text import advice as reasons
 from skydeck.games.sky_thieves.text import cards as card_text
-from skydeck.games.sky_thieves.text import choice as questions
-from skydeck.games.sky_thieves.text import course, events, labels
+from skydeck.games.sky_thieves.text import course, events
+from skydeck.games.sky_thieves.text.decisions import ASKING
 
 
 class SkyThieves(Game[SkyThievesState, CardSet]):
@@ -85,8 +85,7 @@ class SkyThieves(Game[SkyThievesState, CardSet]):
     steps = STEPS
     view = staticmethod(views.view)
     preview = staticmethod(drafts.preview)
-    choice = staticmethod(questions.choice)
-    action_label = staticmethod(labels.action_label)
+    asking = ASKING
     event_text = staticmethod(events.event_text)
     event_data = staticmethod(events.event_data)
     catalogue = staticmethod(card_text.catalogue)

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, Parameter, flag, one_of, optional, part, whole
-from skydeck.engine.text import join, plural
+from skydeck.engine.text import capital
+from skydeck.engine.words import Words, word
 from skydeck.games.sky_thieves.cards import words as w
 from skydeck.games.sky_thieves.cards.card_set import CardSet
-from skydeck.games.sky_thieves.cards.words import Col, Count, If, Kind, Op, Resource, Stat, Who
+from skydeck.games.sky_thieves.cards.words import Col, Count, Guard, If, Kind, Op, Resource, Stat, Who
 
 if TYPE_CHECKING:
     from skydeck.games.sky_thieves.cards.load import Builder
+
+say = Words("sky_thieves")
 
 # -- parts of sentences ------------------------------------------------------------------------------------------------
 
@@ -24,164 +27,262 @@ def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:
     return cards.column(row, column)
 
 
-def kind_word(kind: int, number: int = 1) -> str:
-    """Cards of a kind: ``Weapon``, ``Crew cards``; plain ``card`` where any will do."""
-    word = "card" if kind == Kind.ANY else w.KINDS[kind].title()
-    if kind in (Kind.CREW, Kind.SABOTAGE):
-        word = f"{word} card"
-    return word if number == 1 else f"{word}s"
+# Cards of a kind, as nouns.
+NOUNS: dict[int, str] = {
+    Kind.WEAPON: "Weapon",
+    Kind.UPGRADE: "Upgrade",
+    Kind.CREW: "Crew card",
+    Kind.TECHNIQUE: "Technique",
+    Kind.SABOTAGE: "Sabotage card",
+    Kind.MATERIAL: "Material",
+    Kind.ANY: "card",
+}
+BOARD_CARD = "Weapon, Upgrade or Crew card"
+Words.declare_nouns(*NOUNS.values(), BOARD_CARD)
 
 
-def number_of(number: int, kind: int) -> str:
-    return f"{number} {kind_word(kind, number)}"
+def noun_in(cards: CardSet, row: int) -> str:
+    """The cards that a row is for."""
+    return NOUNS[number_in(cards, row, Col.CARDS)]
 
 
-def fewer_symbols(less: int) -> str:
-    return f"{plural(less, 'symbol')} less (Scraps first)"
-
-
-def stat_word(stat: int) -> str:
-    return "Speed or Firepower" if stat == Stat.CHOICE else w.STATS[stat].title()
+def stat_words(stat: int) -> str:
+    """A stat, or that there is a choice."""
+    return say("stat.choice", "Speed or Firepower") if stat == Stat.CHOICE else capital(word(w.STATS[stat]))
 
 
 def count_text(cards: CardSet, row: int) -> str:
     """`` for each card Overloaded in this attack, at most 3``; empty for what is not counted."""
     count = number_in(cards, row, Col.COUNT)
-    words = {
-        Count.OVERLOADED: "card Overloaded in this attack",
-        Count.ABOARD: "card on board your ship",
-        Count.TREASURE: "Treasure you have",
-        Count.ATTACKERS_TREASURE: "Treasure the attacker has",
-        Count.HAND: "card in your hand",
-    }
-    return f" for each {words[count]}, at most {number_in(cards, row, Col.CAP)}" if count else ""
+    return COUNTED(count, cap=number_in(cards, row, Col.CAP)) if count else ""
+
+
+COUNTED = say.table(
+    "counted",
+    w.COUNTS,
+    {
+        Count.OVERLOADED: " for each card Overloaded in this attack, at most {cap}",
+        Count.ABOARD: " for each card on board your ship, at most {cap}",
+        Count.TREASURE: " for each Treasure you have, at most {cap}",
+        Count.ATTACKERS_TREASURE: " for each Treasure the attacker has, at most {cap}",
+        Count.HAND: " for each card in your hand, at most {cap}",
+    },
+)
 
 
 def condition_text(cards: CardSet, row: int) -> str:
     """`` if you hold at most 2 cards``; empty where there is no condition."""
-    number = number_in(cards, row, Col.CONDITION_ARG)
-    return {
-        If.ALWAYS: "",
+    condition, number = number_in(cards, row, Col.CONDITION), number_in(cards, row, Col.CONDITION_ARG)
+    if condition == If.ALWAYS:
+        return ""
+    if condition == If.OVERLOADED_AT_LEAST and number == 1:
+        return say("if.one_overloaded", " if at least 1 card is Overloaded")
+    return CONDITION(condition, number=number)
+
+
+CONDITION = say.table(
+    "if",
+    w.IFS,
+    {
         If.ATTACKING: " if you are the attacker",
         If.BEHIND: " if an opponent has more Treasure than you",
-        If.TARGET_WORTH: f" if the Target is worth at least {number} Treasure",
-        If.OVERLOADED_AT_LEAST: f" if at least {plural(number, 'card')} {'is' if number == 1 else 'are'} Overloaded",
-        If.HAND_AT_MOST: f" if you hold at most {plural(number, 'card')}",
-    }[number_in(cards, row, Col.CONDITION)]
+        If.TARGET_WORTH: " if the Target is worth at least {number} Treasure",
+        If.OVERLOADED_AT_LEAST: " if at least {number:card} are Overloaded",
+        If.HAND_AT_MOST: " if you hold at most {number:card}",
+    },
+)
 
 
 def someone(cards: CardSet, row: int) -> str:
     """Whom a row hits, as the subject of a sentence."""
-    return {
-        Who.SELF: "you",
+    return SOMEONE(number_in(cards, row, Col.WHO))
+
+
+SOMEONE = say.table(
+    "who",
+    w.WHO,
+    {
         Who.RIVAL: "an opponent of your choice",
         Who.EACH_RIVAL: "each opponent",
         Who.ATTACKER: "the attacker",
         Who.CAUSER: "that player",
-    }[number_in(cards, row, Col.WHO)]
+    },
+)
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------
 
 
 def gain_text(cards: CardSet, kind: int, row: int) -> str:
-    stat, counts = number_in(cards, row, Col.ARG), number_in(cards, row, Col.COUNT)
-    # What is counted goes all to one stat, however much it is.
-    named = " (you name one)" if stat == Stat.CHOICE and counts else ""
-    return f"+{number_in(cards, row)} {stat_word(stat)}{named}{count_text(cards, row)}"
+    stat, amount, count = number_in(cards, row, Col.ARG), number_in(cards, row), count_text(cards, row)
+    if stat == Stat.CHOICE and count:
+        # What is counted goes all to one stat, however much it is.
+        return say("gain.named", "+{amount} Speed or Firepower (you name one){count}", amount=amount, count=count)
+    return say("gain", "+{amount} {stat}{count}", amount=amount, stat=stat_words(stat), count=count)
 
 
 def lose_text(cards: CardSet, kind: int, row: int) -> str:
-    stat = number_in(cards, row, Col.ARG)
-    lost = f"the attacker loses {number_in(cards, row)} {stat_word(stat)}"
-    return f"{lost}{' (you name which)' if stat == Stat.CHOICE else ''}{count_text(cards, row)}"
+    stat, amount, count = number_in(cards, row, Col.ARG), number_in(cards, row), count_text(cards, row)
+    if stat == Stat.CHOICE:
+        return say(
+            "lose.named",
+            "the attacker loses {amount} Speed or Firepower (you name which){count}",
+            amount=amount,
+            count=count,
+        )
+    return say("lose", "the attacker loses {amount} {stat}{count}", amount=amount, stat=stat_words(stat), count=count)
 
 
 def target_text(cards: CardSet, kind: int, row: int) -> str:
     sign = "+" if cards.column(row, Col.OP) == Op.RAISE else "-"
-    change, stat = f"{sign}{number_in(cards, row)}", number_in(cards, row, Col.ARG)
-    words = f"{change} Speed or {change} Firepower" if stat == Stat.CHOICE else f"{change} {stat_word(stat)}"
-    return f"Target {words}{count_text(cards, row)}"
+    change, stat, count = f"{sign}{number_in(cards, row)}", number_in(cards, row, Col.ARG), count_text(cards, row)
+    if stat == Stat.CHOICE:
+        return say("target.named", "Target {change} Speed or {change} Firepower{count}", change=change, count=count)
+    return say("target", "Target {change} {stat}{count}", change=change, stat=stat_words(stat), count=count)
 
 
 def move_text(cards: CardSet, kind: int, row: int) -> str:
     most = number_in(cards, row)
-    points = "any number of points" if most == w.MOST_MOVED else f"up to {plural(most, 'point')}"
-    return f"move {points} between your Speed and Firepower"
+    if most == w.MOST_MOVED:
+        return say("move.any", "move any number of points between your Speed and Firepower")
+    return say("move", "move up to {most:point} between your Speed and Firepower", most=most)
 
 
 def ransom_text(cards: CardSet, kind: int, row: int) -> str:
-    junked, lost = plural(number_in(cards, row), "card"), number_in(cards, row, Col.ARG)
-    return f"the attacker junks {junked} from hand or else loses {lost} Speed or Firepower (you name which)"
+    return say(
+        "ransom",
+        "the attacker junks {junked:card} from hand or else loses {lost} Speed or Firepower (you name which)",
+        junked=number_in(cards, row),
+        lost=number_in(cards, row, Col.ARG),
+    )
 
 
 def save_text(cards: CardSet, kind: int, row: int) -> str:
     number = number_in(cards, row)
-    verb = "returns" if number == 1 else "return"
-    return f"{number} of your Overloaded cards {verb} to your hand instead of being junked"
+    if number == 1:
+        return say("save.one", "1 of your Overloaded cards returns to your hand instead of being junked")
+    return say("save", "{number} of your Overloaded cards return to your hand instead of being junked", number=number)
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
 def draw_text(cards: CardSet, kind: int, row: int) -> str:
-    return f"draw {plural(number_in(cards, row), 'card')}{count_text(cards, row)}"
+    return say("draw", "draw {number:card}{count}", number=number_in(cards, row), count=count_text(cards, row))
 
 
 def junk_hand_text(cards: CardSet, kind: int, row: int) -> str:
-    junked = f"{plural(number_in(cards, row), 'card')} from hand"
-    chance = " at random" if cards.column(row, Col.ARG) else ""
+    number = number_in(cards, row)
+    chance = say("junk.random", " at random") if cards.column(row, Col.ARG) else ""
     if cards.column(row, Col.WHO) == Who.SELF:
-        return f"junk {junked}{chance}"
-    return f"{someone(cards, row)} junks {junked}{chance}"
+        return say("junk.own", "junk {number:card} from hand{chance}", number=number, chance=chance)
+    return say(
+        "junk", "{who} junks {number:card} from hand{chance}", who=someone(cards, row), number=number, chance=chance
+    )
 
 
 def board_text(cards: CardSet, kind: int, row: int) -> str:
     """What happens to a card on board a ship. A chosen opponent's card is chosen too, all others choose theirs."""
-    hit = number_in(cards, row, Col.WHO)
-    card = number_of(number_in(cards, row), number_in(cards, row, Col.CARDS))
+    hit, number, noun = number_in(cards, row, Col.WHO), number_in(cards, row), noun_in(cards, row)
     junked = cards.column(row, Col.OP) == Op.JUNK_BOARD
     if hit in (Who.SELF, Who.RIVAL):
-        own = hit == Who.SELF
-        ship, hand = ("your ship", "your hand") if own else ("an opponent's ship", "its owner's hand")
-        return f"junk {card} on board {ship}" if junked else f"return {card} on board {ship} to {hand}"
-    does = "junks" if junked else "returns"
-    return f"{someone(cards, row)} {does} {card} on board their ship{'' if junked else ' to hand'}"
+        return (JUNK_BOARD if junked else RETURN_BOARD)(hit, number=number, noun=noun)
+    who = someone(cards, row)
+    if junked:
+        return say("junk_board", "{who} junks {number:{noun}} on board their ship", who=who, number=number, noun=noun)
+    return say(
+        "return_board", "{who} returns {number:{noun}} on board their ship to hand", who=who, number=number, noun=noun
+    )
+
+
+JUNK_BOARD = say.table(
+    "junk_board",
+    w.WHO,
+    {
+        Who.SELF: "junk {number:{noun}} on board your ship",
+        Who.RIVAL: "junk {number:{noun}} on board an opponent's ship",
+    },
+)
+RETURN_BOARD = say.table(
+    "return_board",
+    w.WHO,
+    {
+        Who.SELF: "return {number:{noun}} on board your ship to your hand",
+        Who.RIVAL: "return {number:{noun}} on board an opponent's ship to its owner's hand",
+    },
+)
 
 
 def recover_text(cards: CardSet, kind: int, row: int) -> str:
-    return (
-        f"take {number_of(number_in(cards, row), number_in(cards, row, Col.CARDS))} from the junk pile into your hand"
+    return say(
+        "recover",
+        "take {number:{noun}} from the junk pile into your hand",
+        number=number_in(cards, row),
+        noun=noun_in(cards, row),
     )
 
 
 def show_hand_text(cards: CardSet, kind: int, row: int) -> str:
-    return f"{someone(cards, row)} shows everybody their hand"
+    return say("show_hand", "{who} shows everybody their hand", who=someone(cards, row))
 
 
 def look_text(cards: CardSet, kind: int, row: int) -> str:
-    looked, kept = number_in(cards, row), number_in(cards, row, Col.ARG)
-    return f"look at the top {plural(looked, 'card')} of the ship deck, keep {kept} and junk the rest"
+    return say(
+        "look",
+        "look at the top {looked:card} of the ship deck, keep {kept} and junk the rest",
+        looked=number_in(cards, row),
+        kept=number_in(cards, row, Col.ARG),
+    )
+
+
+def fewer_text(less: int) -> str:
+    """What is saved of a cost."""
+    return say("fewer", "{less:symbol} less (Scraps first)", less=less)
+
+
+def price_text(less: int) -> str:
+    """For how much a card is brought on board."""
+    return say("for_less", "for {fewer}", fewer=fewer_text(less)) if less else say("at_cost", "at its cost")
 
 
 def bring_text(cards: CardSet, kind: int, row: int) -> str:
-    slot = number_in(cards, row, Col.CARDS)
-    card = "Weapon, Upgrade or Crew card" if slot == Kind.ANY else kind_word(slot)
-    place = "the junk pile" if cards.column(row, Col.ARG) else "your hand"
-    less = number_in(cards, row)
-    price = f"for {fewer_symbols(less)}" if less else "at its cost"
-    return f"you may bring 1 {card} from {place} on board {price}"
+    noun = BOARD_CARD if number_in(cards, row, Col.CARDS) == Kind.ANY else noun_in(cards, row)
+    price = price_text(number_in(cards, row))
+    if cards.column(row, Col.ARG):
+        return say(
+            "bring.junk",
+            "you may bring {number:{noun}} from the junk pile on board {price}",
+            number=1,
+            noun=noun,
+            price=price,
+        )
+    return say(
+        "bring", "you may bring {number:{noun}} from your hand on board {price}", number=1, noun=noun, price=price
+    )
 
 
 def look_targets_text(cards: CardSet, kind: int, row: int) -> str:
-    return (
-        f"look at the top {plural(number_in(cards, row), 'card')} of the target deck and put any of them on its bottom"
+    return say(
+        "look_targets",
+        "look at the top {number:card} of the target deck and put any of them on its bottom",
+        number=number_in(cards, row),
     )
 
 
 def flip_text(cards: CardSet, kind: int, row: int) -> str:
-    owner = f"{someone(cards, row)}'s" if cards.column(row, Col.WHO) != Who.RIVAL else "an opponent's"
-    return f"turn {owner} Captain face down"
+    return FLIP(number_in(cards, row, Col.WHO))
+
+
+FLIP = say.table(
+    "flip",
+    w.WHO,
+    {
+        Who.RIVAL: "turn an opponent's Captain face down",
+        Who.EACH_RIVAL: "turn each opponent's Captain face down",
+        Who.ATTACKER: "turn the attacker's Captain face down",
+        Who.CAUSER: "turn that player's Captain face down",
+    },
+)
 
 
 def options_of(cards: CardSet, kind: int, row: int) -> list[str]:
@@ -191,7 +292,25 @@ def options_of(cards: CardSet, kind: int, row: int) -> list[str]:
 
 
 def choose_text(cards: CardSet, kind: int, row: int) -> str:
-    return f"choose one: {join(options_of(cards, kind, row), 'or')}"
+    return say("choose", "choose one: {options:or}", options=options_of(cards, kind, row))
+
+
+def plain_text(cards: CardSet, kind: int, row: int) -> str:
+    """What an operation without numbers does."""
+    return PLAIN(number_in(cards, row, Col.OP))
+
+
+PLAIN = say.table(
+    "op",
+    w.OPS,
+    {
+        Op.SCOUT_AGAIN: "scout at once",
+        Op.SWAP_TARGETS: "let two Targets in the line change places",
+        Op.REPLACE_TARGET: "put a Target that is not under attack on the bottom of its deck, and the top one in its place",
+        Op.READY: "turn your Captain face up",
+        Op.CANCEL: "cancel it",
+    },
+)
 
 
 # -- what holds all the time -------------------------------------------------------------------------------------------
@@ -199,27 +318,45 @@ def choose_text(cards: CardSet, kind: int, row: int) -> str:
 
 def discount_text(cards: CardSet, kind: int, row: int) -> str:
     less, colour = number_in(cards, row), number_in(cards, row, Col.ARG)
-    price = fewer_symbols(less) if colour == Resource.ANY else f"{less} {w.RESOURCES[colour].title()} less"
-    return f"your {kind_word(number_in(cards, row, Col.CARDS), 2)} cost {price}"
+    price = fewer_text(less)
+    if colour != Resource.ANY:
+        price = say("less", "{less} {resource:Word} less", less=less, resource=w.RESOURCES[colour])
+    return say("discount", "your {cards:many} cost {price}", cards=noun_in(cards, row), price=price)
 
 
 def produce_any_text(cards: CardSet, kind: int, row: int) -> str:
-    colour = number_in(cards, row, Col.ARG)
-    made = "" if colour == Resource.ANY else f" that produce {w.RESOURCES[colour].title()}"
-    return f"your {kind_word(number_in(cards, row, Col.CARDS), 2)}{made} produce any resource"
+    colour, noun = number_in(cards, row, Col.ARG), noun_in(cards, row)
+    if colour == Resource.ANY:
+        return say("produce_any", "your {cards:many} produce any resource", cards=noun)
+    return say(
+        "produce_any.some",
+        "your {cards:many} that produce {resource:Word} produce any resource",
+        cards=noun,
+        resource=w.RESOURCES[colour],
+    )
 
 
 def draw_step_text(cards: CardSet, kind: int, row: int) -> str:
-    return f"draw {plural(number_in(cards, row), 'more card')} in your Draw step"
+    return say("draw_step", "draw {number:more card} in your Draw step", number=number_in(cards, row))
 
 
 def hand_limit_text(cards: CardSet, kind: int, row: int) -> str:
-    return f"your hand limit is {number_in(cards, row)} higher"
+    return say("hand_limit", "your hand limit is {number} higher", number=number_in(cards, row))
 
 
 def protect_text(cards: CardSet, kind: int, row: int) -> str:
-    safe = {"board": "cards on board are", "hand": "hand is", "captain": "Captain is"}
-    return f"your {safe[w.GUARDS[number_in(cards, row, Col.ARG)]]} safe from opponents' cards and Captains"
+    return PROTECT(number_in(cards, row, Col.ARG))
+
+
+PROTECT = say.table(
+    "protect",
+    w.GUARDS,
+    {
+        Guard.BOARD: "your cards on board are safe from opponents' cards and Captains",
+        Guard.HAND: "your hand is safe from opponents' cards and Captains",
+        Guard.CAPTAIN: "your Captain is safe from opponents' cards and Captains",
+    },
+)
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -245,14 +382,21 @@ def adds_to_row_before(cards: CardSet, row: int) -> bool:
 
 def more_text(cards: CardSet, row: int) -> str:
     """What a row adds: ``2 more if you hold at most 3 cards``."""
-    count = count_text(cards, row)
-    return f"{number_in(cards, row)} more{f'{count} more' if count else ''}{condition_text(cards, row)}"
+    amount, count, condition = number_in(cards, row), count_text(cards, row), condition_text(cards, row)
+    if not count:
+        return say("more", "{amount} more{condition}", amount=amount, condition=condition)
+    return say("more.counted", "{amount} more{count} more{condition}", amount=amount, count=count, condition=condition)
 
 
 def done_text(cards: CardSet, kind: int, row: int) -> str:
     """What one row does if its condition is met."""
-    may = "you may " if cards.column(row, Col.MAY) else ""
-    return f"{may}{BY_NUMBER[number_in(cards, row, Col.OP)].words(cards, kind, row)}"
+    done = BY_NUMBER[number_in(cards, row, Col.OP)].words(cards, kind, row)
+    return say("may", "you may {done}", done=done) if cards.column(row, Col.MAY) else done
+
+
+def offer_text(cards: CardSet, kind: int, row: int) -> str:
+    """What a row does that its player may decline, as an answer."""
+    return f"{BY_NUMBER[number_in(cards, row, Col.OP)].words(cards, kind, row)}{condition_text(cards, row)}"
 
 
 def read_count(builder: Builder, entry: Entry, row: list[int]) -> None:
@@ -329,19 +473,15 @@ DEEDS: dict[str, Operation[Builder, CardSet]] = {
     "show_hand": Operation(Op.SHOW_HAND, show_hand_text, (who(*OTHERS, default=Who.RIVAL), IF)),
     "look": Operation(Op.LOOK, look_text, (whole("n", Col.AMOUNT, 1, 8), whole("keep", Col.ARG, 0, 8), IF)),
     "bring": Operation(Op.BRING, bring_text, (whole("less", Col.AMOUNT, 0, 3), SLOT_KIND, PLACE, IF)),
-    "scout_again": Operation(Op.SCOUT_AGAIN, "scout at once", (IF, MAY)),
+    "scout_again": Operation(Op.SCOUT_AGAIN, plain_text, (IF, MAY)),
     "look_targets": Operation(Op.LOOK_TARGETS, look_targets_text, (whole("n", Col.AMOUNT, 1, 5), IF)),
-    "swap_targets": Operation(Op.SWAP_TARGETS, "let two Targets in the line change places", (IF, MAY)),
-    "replace_target": Operation(
-        Op.REPLACE_TARGET,
-        "put a Target that is not under attack on the bottom of its deck, and the top one in its place",
-        (IF, MAY),
-    ),
-    "ready": Operation(Op.READY, "turn your Captain face up", (IF,)),
+    "swap_targets": Operation(Op.SWAP_TARGETS, plain_text, (IF, MAY)),
+    "replace_target": Operation(Op.REPLACE_TARGET, plain_text, (IF, MAY)),
+    "ready": Operation(Op.READY, plain_text, (IF,)),
     "flip": Operation(Op.FLIP, flip_text, (who(*OTHERS, default=Who.RIVAL), IF)),
 }
 CHOOSE = {"choose": Operation(Op.CHOOSE, choose_text, (read_options,))}
-CANCEL: dict[str, Operation[Builder, CardSet]] = {"cancel": Operation(Op.CANCEL, "cancel it")}
+CANCEL: dict[str, Operation[Builder, CardSet]] = {"cancel": Operation(Op.CANCEL, plain_text)}
 # What holds as long as the card is on board.
 STATIC: dict[str, Operation[Builder, CardSet]] = {
     "discount": Operation(Op.DISCOUNT, discount_text, (whole("n", Col.AMOUNT, 1, 3), CARD_KIND, RESOURCE)),

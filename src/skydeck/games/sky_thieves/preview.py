@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.drafts import Draft
+from skydeck.engine.words import Words
 from skydeck.games.sky_thieves.cards.words import Verb
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.view import attack_view, ship_stat
+from skydeck.games.sky_thieves.view import attack_view, ship_stats
+
+say = Words("sky_thieves")
 
 
 def preview(state: SkyThievesState, player: int, actions: list[int]) -> dict[str, Any]:
     """What a draft would do if nobody answered, on a copy dealt anew; raises IllegalAction with the reason.
 
-    `attack` is how the attack would stand, `ship` the own Speed and Firepower as [now, then].
+    `attack` is how the attack would stand, `ship` the own Speed and Firepower, and both together, as [now, then].
     """
     draft = Draft(state.clone(), player, actions)
     copy, told = draft.copy, draft.told
@@ -22,20 +25,18 @@ def preview(state: SkyThievesState, player: int, actions: list[int]) -> dict[str
         return told
     generator = copy.rng.to_list()
     if list(copy.line) != list(state.line):
-        told["notes"].append("The line of Targets changes.")
+        told["notes"].append(say("preview.line", "The line of Targets changes."))
     elif draft.known:
         draft.tell_legal()
     attacked = copy.attacked
     let_pass(copy, player)
     if not draft.known or copy.rng.to_list() != generator:
-        told["notes"].append("Cards are drawn by chance.")
+        told["notes"].append(say("preview.chance", "Cards are drawn by chance."))
         return told
     if copy.attacked == attacked:
         told["attack"] = attack_view(copy)
-    told["ship"] = {
-        name: [ship_stat(state, player, total), ship_stat(copy, player, total)]
-        for total, name in enumerate(("speed", "firepower"))
-    }
+    now, then = ship_stats(state, player), ship_stats(copy, player)
+    told["ship"] = {name: [now[name], then[name]] for name in now}
     return told
 
 

@@ -20,7 +20,7 @@ from skydeck.games.sky_thieves.rules.steps import DECISIONS
 from skydeck.games.sky_thieves.scenario import AT, TOTALS
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EMPTY, PHASES, PLACES, REASONS, Shared, Zone
-from skydeck.games.sky_thieves.text.choice import choice
+from skydeck.games.sky_thieves.text.decisions import ASKING
 from skydeck.games.sky_thieves.view import attack_view, captain_name, captured, is_overloaded, ship_stat, window_view
 
 
@@ -81,7 +81,7 @@ def course(state: SkyThievesState) -> dict[str, Any]:
         "active": state.active + 1,
         "start": state.start + 1,
         "phase": PHASES[state.phase],
-        **course_of(state, choice(state, state.current_player())),
+        **course_of(state, ASKING.choice(state, state.current_player())),
     }
 
 

@@ -17,13 +17,17 @@ from skydeck.engine.views import (
     status,
     zone,
 )
+from skydeck.engine.words import Words
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS
+from skydeck.games.sky_thieves.duel import attack_now, own_stats, standing
 from skydeck.games.sky_thieves.rules import attack, moments
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EMPTY, EVERYBODY, PHASES, PLACES, Place, Shared, Tally, Total, Zone
 from skydeck.games.sky_thieves.state.zones import ZONES
 from skydeck.games.sky_thieves.text.words import cancelled_by, deed_card, deed_words, target_names
+
+say = Words("sky_thieves")
 
 # From the ship's side of the line to that of the target deck.
 LINE = (Place.FAR, Place.MIDDLE, Place.NEAR)
@@ -68,8 +72,8 @@ def ending(state: SkyThievesState) -> str:
     if not state.over:
         return ""
     if state.outcome().reason == "treasure":
-        return f"The first to have {state.cards.goal} Treasure has won."
-    return "Nobody stole enough in all that time; nobody has won."
+        return say("end.treasure", "The first to have {goal} Treasure has won.", goal=state.cards.goal)
+    return say("end.standstill", "Nobody stole enough in all that time; nobody has won.")
 
 
 # -- ships ---------------------------------------------------------------------------------------------------------------
@@ -88,8 +92,7 @@ def seat_view(state: SkyThievesState, player: int) -> dict[str, Any]:
         "captain": captain_name(state, player),
         "ready": bool(state.is_ready(player)),
         "board": {KINDS[slot]: slot_view(state, player, slot) for slot in range(SLOTS)},
-        "speed": ship_stat(state, player, Total.SHIP_SPEED),
-        "firepower": ship_stat(state, player, Total.SHIP_FIREPOWER),
+        **ship_stats(state, player),
         "known": by_kind(state.cards.names, state.counts_in(Zone.KNOWN, player)),
         "hand": state.hand(player),
         "treasure": state.treasure(player),
@@ -116,6 +119,11 @@ def ship_stat(state: SkyThievesState, player: int, total: int) -> int:
     return state.totals[total] if state.is_attacker(player) else state.base(player, total)
 
 
+def ship_stats(state: SkyThievesState, player: int) -> dict[str, int]:
+    """Both, and what they come to together."""
+    return own_stats(ship_stat(state, player, Total.SHIP_SPEED), ship_stat(state, player, Total.SHIP_FIREPOWER))
+
+
 def captured(state: SkyThievesState, player: int) -> list[str]:
     """The Targets before a captain, in the order of the set."""
     return [name for target, name in enumerate(state.cards.target_names) if state.captors[target] == player + 1]
@@ -125,7 +133,7 @@ def captured(state: SkyThievesState, player: int) -> list[str]:
 
 
 def place_view(state: SkyThievesState, place: int, viewer: int | None) -> dict[str, Any]:
-    """A place of the line, with what the viewer's ship lacks to beat the Target there."""
+    """A place of the line, with what the viewer's ship lacks to beat the Target there, or has to spare."""
     target = int(state.line[place])
     there = target != EMPTY
     cards = state.cards
@@ -134,6 +142,9 @@ def place_view(state: SkyThievesState, place: int, viewer: int | None) -> dict[s
         if there
         else (0, 0, 0)
     )
+    own = None
+    if there and viewer is not None:
+        own = standing(state.base(viewer, Total.SHIP_SPEED), state.base(viewer, Total.SHIP_FIREPOWER), stats)
     return {
         "place": PLACES[place],
         "target": cards.target_names[target] if there else None,
@@ -142,18 +153,9 @@ def place_view(state: SkyThievesState, place: int, viewer: int | None) -> dict[s
         "defense": stats[2],
         "treasure": int(cards.treasure[target]) if there else 0,
         "attacked": there and bool(target == state.attacked),
-        "short": None
-        if viewer is None or not there
-        else missing(int(state.base(viewer, Total.SHIP_SPEED)), int(state.base(viewer, Total.SHIP_FIREPOWER)), *stats),
-    }
-
-
-def missing(speed: int, firepower: int, target_speed: int, target_firepower: int, defense: int) -> dict[str, int]:
-    """The points that a ship lacks to beat a Target; all 0 if it does (ST-006 to ST-009)."""
-    return {
-        "speed": max(0, target_speed - speed),
-        "firepower": max(0, target_firepower - firepower),
-        "total": max(0, defense - speed - firepower),
+        "beating": None if own is None else own["beating"],
+        "short": None if own is None else own["short"],
+        "spare": None if own is None else own["spare"],
     }
 
 
@@ -162,7 +164,6 @@ def attack_view(state: SkyThievesState) -> dict[str, Any] | None:
     if state.attacked < 0:
         return None
     cards, target, attacker = state.cards, state.attacked, state.active
-    speed, firepower, *stats = state.totals
     begun = state.clock > 0
     return {
         "attacker": attacker,
@@ -170,15 +171,12 @@ def attack_view(state: SkyThievesState) -> dict[str, Any] | None:
         "round": attack.round_of(state) if begun else 1,
         "phase": attack.seat_of_phase(state) if begun else attacker,
         "order": [(attacker + turn) % state.num_players for turn in range(state.num_players)],
-        "ship": {"speed": speed, "firepower": firepower, "total": speed + firepower},
-        "target_stats": dict(zip(("speed", "firepower", "defense"), stats, strict=True)),
+        **attack_now(state),
         "printed": {
             "speed": cards.target_speed[target],
             "firepower": cards.target_firepower[target],
             "defense": cards.target_defense[target],
         },
-        "beating": bool(state.is_beating()),
-        "short": missing(speed, firepower, *stats),
         "overloads": state.overloads,
         "saved": state.saves,
     }

@@ -15,6 +15,11 @@ import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
 import { beats } from "./story";
 import { asTcg, asked, nearSeat, type TcgItem, type TcgKind, type TcgView, type Unit } from "./types";
+import { say } from "./words";
+import { common } from "../../lib/words/common";
+import { kindName } from "../../lib/words/kinds";
+import { capital } from "../../lib/words/language";
+import { phaseName } from "../../lib/words/phases";
 
 /** A table loads the pictures of its two kingdoms only. */
 const SPRITES: Record<string, string> = {
@@ -53,19 +58,8 @@ const GLYPHS: Record<string, string> = {
   order: "M4 2h8v12H4zM6 5h4M6 8h4M6 11h2",
   environment: "M1 13l5-9 3 5 2-3 4 7z",
 };
-const STATUS: Record<string, string> = { choosing: "choosing", locked: "locked in", deciding: "has priority", idle: "" };
-const REASONS: Record<string, string> = {
-  health: "The commander of LOSER was at 0 health.",
-  empty_deck: "LOSER had to draw from an empty deck.",
-  both_lost: "Both commanders fell at once: a draw.",
-  endless_loop: "Abilities set each other off without end: a draw.",
-  turn_limit: "The last turn was over: a draw.",
-};
-
 /** Answers that are cards, in the hand or laid out in its place. */
 const CARDS = new Set(["choose", "deploy", "bring"]);
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const FIGURES = {
   strength: "broadsword",
@@ -77,8 +71,8 @@ const FIGURES = {
 
 /** Those of a card or a unit that it has, always in the same order. */
 function figures(of: { [name in keyof typeof FIGURES]?: number | null | undefined }): Stat[] {
-  return (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).flatMap((label) =>
-    typeof of[label] === "number" ? [{ label, value: String(of[label]), icon: FIGURES[label], sprite }] : [],
+  return (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).flatMap((id) =>
+    typeof of[id] === "number" ? [{ id, label: say(`figure.${id}`), value: String(of[id]), icon: FIGURES[id], sprite }] : [],
   );
 }
 
@@ -102,8 +96,13 @@ export const client: GameClient = {
     return { id: "battlefield", night: world, day: world };
   },
   lap: {
-    name: "Turn",
-    short: "T",
+    get name() {
+      return say("client.turn");
+    },
+    get short() {
+      return say("client.turn-short");
+    },
+    turns: true,
     of: (view) => asTcg(view).turn,
     begins: (event) => (event.kind === "turn" ? (event.amount ?? null) : null),
   },
@@ -111,28 +110,28 @@ export const client: GameClient = {
   loud: ["levelled", "game_over", "over"],
   phases(view) {
     const { phase, phases } = asTcg(view);
-    return phases.map((id) => ({ id, label: capital(id), current: id === phase, note: "" }));
+    return phases.map((id) => ({ id, label: capital(phaseName(id)), current: id === phase, note: "" }));
   },
   stats(view, number) {
     const { seats, match } = asTcg(view);
     const seat = seats.find((other) => other.seat === number);
     if (!seat) return [];
     return [
-      { label: "health", value: String(seat.health), icon: "hearts", sprite, short: "h" },
-      { label: "resources", value: String(seat.resources), icon: "two-coins", short: "r" },
-      { label: "cards in hand", value: String(seat.hand), icon: "card-draw", short: "c" },
+      { id: "health", label: say("figure.health"), value: String(seat.health), icon: "hearts", sprite, short: "h" },
+      { id: "resources", label: say("figure.resources"), value: String(seat.resources), icon: "two-coins", short: "r" },
+      { label: say("client.cards-in-hand"), value: String(seat.hand), icon: "card-draw", short: "c" },
       // In a match the games won stand in the place of the deck, which is counted beside the board too.
       match.best_of > 1
-        ? { label: "games won", value: String(match.wins[number] ?? 0), icon: "laurels", sprite, short: "w" }
-        : { label: "cards in the deck", value: String(seat.deck), icon: "wooden-crate" },
+        ? { label: say("client.games-won"), value: String(match.wins[number] ?? 0), icon: "laurels", sprite, short: "w" }
+        : { label: say("client.cards-in-the-deck"), value: String(seat.deck), icon: "wooden-crate" },
     ];
   },
   status(view, number) {
     const tcg = asTcg(view);
     const seat = tcg.seats.find((other) => other.seat === number);
     const turns = tcg.turn > 0 && tcg.active === number;
-    const turn = turns ? (number === tcg.you?.seat ? "your turn" : "their turn") : "";
-    return [STATUS[seat?.status ?? "idle"], turn].filter(Boolean).join(", ");
+    const turn = turns ? (number === tcg.you?.seat ? common("your-turn") : common("their-turn")) : "";
+    return [say.named(`status.${seat?.status ?? "idle"}`), turn].filter(Boolean).join(", ");
   },
   card(spot, view) {
     const [what = "", ...rest] = spot.split(":");
@@ -156,22 +155,24 @@ export const client: GameClient = {
     choice.decision === "priority" ||
     choice.decision === "join" ||
     (choice.items.length > 0 && choice.items.every((item) => CARDS.has(String(item.action["verb"])))),
-  heading: (choice) => (asked(choice).respond ? "RESPOND?" : ""),
+  heading: (choice) => (asked(choice).respond ? say("client.respond") : ""),
   label(choice, picked) {
-    if (choice.decision === "mulligan") return picked === 0 ? "Keep all" : `Send back ${picked}`;
-    if (choice.decision === "join") return picked === 0 ? "Attack alone" : `Attack with ${picked} more`;
+    if (choice.decision === "mulligan") return picked === 0 ? say("client.keep-all") : say("client.send-back", { picked });
+    if (choice.decision === "join")
+      return picked === 0 ? say("client.attack-alone") : say("client.attack-with-more", { picked });
     if (choice.decision === "hand_limit" || choice.decision === "discard_together")
-      return picked > 1 ? `Discard ${picked}` : "";
-    if (choice.decision === "sideboard" && choice.end) return picked === 0 ? "Keep the deck" : `Take out ${picked}`;
+      return picked > 1 ? say("client.discard", { picked }) : "";
+    if (choice.decision === "sideboard" && choice.end)
+      return picked === 0 ? say("client.keep-the-deck") : say("client.take-out", { picked });
     return "";
   },
   passLabel(choice, view) {
     const tcg = asTcg(view);
     if (choice.decision !== "priority") return "";
     const top = tcg.stack.at(-1);
-    if (top) return top.seat === tcg.you?.seat ? "Pass on" : "Let it resolve";
-    if (tcg.active !== tcg.you?.seat) return `Let ${capital(tcg.phase)} end`;
-    return tcg.phase === "skirmish" ? "End Skirmish" : "Next phase";
+    if (top) return top.seat === tcg.you?.seat ? say("client.pass") : say("client.let-it-resolve");
+    if (tcg.active !== tcg.you?.seat) return say("client.let-end", { phase: capital(phaseName(tcg.phase)) });
+    return tcg.phase === "skirmish" ? say("client.end-skirmish") : say("client.next-phase");
   },
   opens,
   endsPhase: (choice, view) => choice.decision === "priority" && asTcg(view).stack.length === 0,
@@ -184,14 +185,18 @@ export const client: GameClient = {
   consequences,
   changes,
   gains: {
-    commander_damage: ["health", "health", -1],
-    commander_healed: ["health", "health"],
-    resources: ["resource", "resources"],
+    commander_damage: ["health", -1],
+    commander_healed: ["health"],
+    resources: ["resource"],
   },
-  places: "Starter decks",
-  chat: {
-    note: "",
-    phrases: ["Good luck!", "Well played.", "A fine attack.", "I did not see that coming.", "Thanks for the game!"],
+  get places() {
+    return say("client.places");
+  },
+  get chat() {
+    return {
+      note: "",
+      phrases: [common("good-luck"), common("well-played"), say("chat.fine-attack"), common("did-not-see"), common("thanks")],
+    };
   },
   cues: {
     drew_card: "card",
@@ -217,28 +222,30 @@ export const client: GameClient = {
       frame: FRAMES[type] ?? "grey",
       family: familyOf(kind),
       stage: STAGES[type] ?? "unit",
-      type: kind?.kingdom ? `${type}, ${kind.kingdom}` : type,
+      type: [type, ...(kind?.kingdom ? [kind.kingdom] : [])].map(kindName).join(", "),
       glyph: GLYPHS[type] ?? "",
       stats: figures(kind ?? {}),
-      more: [kind?.level_up ?? "", kind ? `Sells for ${kind.trade}.` : ""].filter(Boolean),
+      more: [kind?.level_up ?? "", kind ? say("client.sells", { price: kind.trade }) : ""].filter(Boolean),
       flavour: kind?.flavour ?? "",
     };
   },
   lessons: (_view, choice) => lessonsFor(choice?.rule),
   reason(view) {
     const { result, match } = asTcg(view);
-    const reason = (REASONS[result?.reason ?? ""] ?? "The game is over.").replace(
-      "LOSER",
-      `{seat${1 - (result?.winners[0] ?? 0)}}`,
-    );
-    return match.best_of > 1 ? `Game ${match.game} of at most ${match.best_of}. ${reason}` : reason;
+    const loser = `{seat${1 - (result?.winners[0] ?? 0)}}`;
+    const id = result?.reason ?? "";
+    const reason =
+      id === "health" || id === "empty_deck"
+        ? say(`reason.${id}`, { loser })
+        : (say.named(`reason.${id}`) ?? common("game-over"));
+    return match.best_of > 1 ? say("client.game-of-at-most", { game: match.game, most: match.best_of, reason }) : reason;
   },
   decided: (view, events, name) =>
     decided(events, view.result?.winners.length === 1 ? (view.result.winners[0] ?? null) : null, name),
   score(entry, view) {
     const score = entry as { health?: number; wins?: number } | null;
     if (!score) return "";
-    const wins = `${score.wins ?? 0} ${score.wins === 1 ? "game" : "games"} won`;
-    return [...(asTcg(view).match.best_of > 1 ? [wins] : []), `${score.health ?? 0} health`].join(", ");
+    const wins = say("client.won", { wins: score.wins ?? 0 });
+    return [...(asTcg(view).match.best_of > 1 ? [wins] : []), say("client.health", { health: score.health ?? 0 })].join(", ");
   },
 };

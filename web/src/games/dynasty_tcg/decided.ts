@@ -1,5 +1,6 @@
 // Why a game was won, from its log: the last blow, the heaviest turn, what each side did to the other.
 import type { TcgEvent } from "./types";
+import { say } from "./words";
 
 /** What lies on the stack without doing damage. */
 const MOVES = new Set(["step", "turn", "retreat", "reinforce"]);
@@ -49,7 +50,8 @@ export function decided(events: readonly TcgEvent[], winner: number | null, name
   const { blows: all, levels, whole } = blows(events);
   const lines: string[] = [];
   const last = winner === null ? undefined : all.findLast((blow) => blow.seat !== winner);
-  if (last) lines.push(`The last blow, turn ${last.turn}: ${last.cause ? `${last.cause} ` : ""}${last.text}`);
+  if (last)
+    lines.push(say("decided.last-blow", { turn: last.turn, blow: `${last.cause ? `${last.cause} ` : ""}${last.text}` }));
   // After a reload the log may begin late; what it adds up then would be wrong.
   if (!whole) return lines;
   for (const seat of [0, 1]) {
@@ -59,10 +61,10 @@ export function decided(events: readonly TcgEvent[], winner: number | null, name
     const [turn, most] = [...turns].reduce<[number, number]>((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
     const total = taken.reduce((sum, blow) => sum + blow.amount, 0);
     if (total === 0) continue;
-    const blows = taken.length === 1 ? "1 blow" : `${taken.length} blows, most in turn ${turn}: ${most}`;
-    lines.push(`${name(seat)} took ${total} damage in ${blows}.`);
+    const blows = taken.length === 1 ? say("decided.one-blow") : say("decided.blows", { taken: taken.length, turn, most });
+    lines.push(say("decided.took", { who: name(seat), total, blows }));
   }
   const ups = [0, 1].map((seat) => `${name(seat)} ${levels.get(seat) ?? 0}`);
-  if (levels.size > 0) lines.push(`Level-ups: ${ups.join(", ")}.`);
+  if (levels.size > 0) lines.push(say("decided.level-ups", { ups: ups.join(", ") }));
   return lines;
 }

@@ -2,6 +2,7 @@
 import { look } from "../../lib/inspect.svelte";
 import { chosen } from "./chosen.svelte";
 import { placeOf, type TcgView, type Unit } from "./types";
+import { say } from "./words";
 
 /** How a place is marked: it could be attacked, lies within range behind others, or can be moved to. */
 export type Mark = "attack" | "range" | "move";
@@ -38,12 +39,13 @@ export function reached(view: TcgView, place: string): Reached | null {
 export function reachWords(unit: Unit): string {
   if (!unit.reach) return "";
   const { attacks, range, moves } = unit.reach;
-  const targets = attacks.map((place) => (place.startsWith("commander") ? "the commander" : (place.split(":")[2] ?? "")));
-  const list = new Intl.ListFormat("en");
+  const targets = attacks.map((place) =>
+    place.startsWith("commander") ? say("reach.the-commander") : (place.split(":")[2] ?? ""),
+  );
   return [
-    targets.length > 0 ? `Could attack ${list.format(targets)}` : "Could attack nobody from here",
-    range.length > 0 ? `has ${list.format(range)} within its range` : "",
-    moves.length > 0 ? `can move to ${list.format(moves)}` : "",
+    targets.length > 0 ? say("reach.could-attack", { targets }) : say("reach.could-attack-nobody"),
+    range.length > 0 ? say("reach.has-within-its-range", { zones: range }) : "",
+    moves.length > 0 ? say("reach.can-move", { zones: moves }) : "",
   ]
     .filter(Boolean)
     .join(", ");

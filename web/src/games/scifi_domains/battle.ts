@@ -8,25 +8,26 @@ import {
   type BattleView,
   type Class,
   type Domain,
-  type Grade,
   type Group,
-  type Risk,
   type ScifiChoice,
   type ScifiKind,
   type ScifiView,
   type Stats,
 } from "./types";
+import { say } from "./words";
 
 /** The steps of a battle as the track shows them, and the stages of each. */
-export const STEPS: readonly { name: string; stages: readonly string[] }[] = [
-  { name: "Call", stages: ["call_strikers", "call_ships", "call_ground", "dismiss"] },
-  { name: "Deploy", stages: ["deploy"] },
-  { name: "Space", stages: ["space_first", "space_absorb", "space_deal"] },
-  { name: "Bays", stages: ["space_bays"] },
-  { name: "Ground", stages: ["ground_first", "ground_absorb", "ground_deal"] },
-  { name: "Bays", stages: ["ground_bays"] },
-  { name: "Points", stages: ["rebuild", "done"] },
-];
+export const STEPS: readonly { name: "call" | "deploy" | "space" | "bays" | "ground" | "points"; stages: readonly string[] }[] =
+  [
+    { name: "call", stages: ["call_strikers", "call_ships", "call_ground", "dismiss"] },
+    { name: "deploy", stages: ["deploy"] },
+    { name: "space", stages: ["space_first", "space_absorb", "space_deal"] },
+    { name: "bays", stages: ["space_bays"] },
+    { name: "ground", stages: ["ground_first", "ground_absorb", "ground_deal"] },
+    { name: "bays", stages: ["ground_bays"] },
+    { name: "points", stages: ["rebuild", "done"] },
+  ];
+export const stepName = (at: number): string => say(`step.${STEPS[at]?.name ?? "call"}`);
 export const stepOf = (stage: string): number => STEPS.findIndex(({ stages }) => stages.includes(stage));
 
 export const fights = (domain: Domain | undefined): boolean =>
@@ -66,38 +67,10 @@ export const inClass = <T extends { card: string }>(
 export const statsOf = (domain: Domain, card: string, kinds: ReadonlyMap<string, CardKind>): Stats =>
   domain.fleet.find((squad) => squad.card === card)?.stats ?? printed(kinds.get(card));
 
-/** A field of the bar of a risk: so much of the fleet's health, and what is to be seen there. */
-export interface Stretch {
-  width: number;
-  grade: Grade | "none";
-  label: string;
-}
-
 /** The class that is being called; null where none is. */
 export function calledClass(stage: string): Class | null {
   const at = ["call_strikers", "call_ships", "call_ground"].indexOf(stage);
   return CLASSES[at] ?? null;
-}
-
-const WORST: readonly Grade[] = ["safe", "some", "dear", "all"];
-
-/**
- * The bar of a risk: the fleet's health, of which the first part is used up by what comes now; then a field for each point of
- * damage that one more Enemy may add, as bad as the worst card that adds so much. What adds nothing has no width of its own.
- */
-export function stretches(risk: Risk): Stretch[] {
-  const free = risk.health - risk.stop.soaked;
-  const adds = risk.next.flatMap(({ cards, grade }) => cards.map((card) => ({ adds: Math.min(card.adds, free), grade })));
-  const most = Math.max(0, ...adds.map((one) => one.adds));
-  const none = adds.some((one) => one.adds === 0);
-  const found: Stretch[] = [];
-  for (let number = 1; number <= most; number++) {
-    const own = adds.filter((one) => one.adds === number);
-    const grades = (own.length > 0 || number > 1 ? own : adds.filter((one) => one.adds === 0)).map((one) => one.grade);
-    const worst = WORST.findLast((grade) => grades.includes(grade));
-    found.push({ width: 1, grade: worst ?? "none", label: number === 1 && none ? "+0, +1" : `+${number}` });
-  }
-  return found;
 }
 
 /** What lies ready in a question of a battle: what the server suggests; of Units to hold back, as many as lack a bay. */

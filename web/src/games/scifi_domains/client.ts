@@ -1,16 +1,19 @@
 import { asGeneral } from "../../general/view";
 import { room } from "../../lib/room.svelte";
 import type { Art, GameClient } from "../../lib/client";
-import { calledClass, fights, stepOf, STEPS } from "./battle";
+import { calledClass, fights, stepName, stepOf } from "./battle";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { KIND_MARKS } from "./marks";
 import { changes, consequences } from "./preview";
-import { calls, cardAt, onTable, spotsOf, wishAt } from "./spots";
+import { calls, cardAt, onTable } from "./spots";
 import { beats, tally } from "./story";
-import { asScifi, DAMAGE, DAMAGE_WORDS, domainOf, printed, scoreWords, type ScifiKind } from "./types";
+import { asScifi, DAMAGE, damageWords, domainOf, printed, scoreWords, type ScifiKind } from "./types";
+import { say } from "./words";
+import { common } from "../../lib/words/common";
+import { kindName } from "../../lib/words/kinds";
 
 const FRAMES: Record<string, Art["frame"]> = {
   space: "blue",
@@ -35,7 +38,6 @@ const DAMAGE_ICONS = {
   ground: "battle-mech",
   ground_striker: "airplane",
 } as const;
-const CALLS = { striker: "strikers", space: "ships", ground: "ground" } as const;
 
 /** What differs from the general table. */
 export const parts: Partial<GameClient> = {
@@ -48,32 +50,28 @@ export const parts: Partial<GameClient> = {
     const battle = domainOf(asScifi(view), you?.seat ?? 0)?.battle;
     const fighting = phase === "battle" && battle && stepOf(battle.stage) !== 0;
     const called = battle && calledClass(battle.stage);
-    return [
-      ["repair", "Repair"],
-      ["refresh", "Refresh"],
-      ["build", "Build"],
-      ["call", "Call"],
-      ["combat", "Combat"],
-      ["rewards", "Rewards"],
-    ].map(([id = "", label = ""]) => {
+    return (["repair", "refresh", "build", "call", "combat", "rewards"] as const).map((id) => {
       const current =
         id === "call"
           ? phase === "battle" && !fighting
           : id === "combat"
             ? phase === "battle" && Boolean(fighting)
             : id === phase;
-      return { id, label, current, note: current && id === "call" && called ? CALLS[called] : "" };
+      const note = current && id === "call" && called ? say(`calls.${called}`) : "";
+      return { id, label: say(`phase.${id}`), current, note };
     });
   },
   stats(view, number) {
     const { figures = {}, rewards = 0 } = domainOf(asScifi(view), number) ?? {};
     const of = (name: string) => String(figures[name] ?? 0);
     return [
-      { label: "VP", value: of("VP"), icon: "laurel-crown", short: "P" },
-      { label: "metal", value: of("metal"), icon: "metal-bar", short: "M", sprite },
-      { label: "research", value: of("research"), icon: "atom", short: "R", sprite },
-      ...(Number(of("points")) > 0 ? [{ label: "points", value: of("points"), icon: "laurels", sprite }] : []),
-      { label: "Rewards", value: String(rewards), icon: "ribbon-medal", sprite },
+      { id: "VP", label: say("figure.VP"), value: of("VP"), icon: "laurel-crown", short: "P" },
+      { id: "metal", label: say("figure.metal"), value: of("metal"), icon: "metal-bar", short: "M", sprite },
+      { id: "research", label: say("figure.research"), value: of("research"), icon: "atom", short: "R", sprite },
+      ...(Number(of("points")) > 0
+        ? [{ id: "points", label: say("figure.points"), value: of("points"), icon: "laurels", sprite }]
+        : []),
+      { label: say("client.rewards"), value: String(rewards), icon: "ribbon-medal", sprite },
     ];
   },
   status(view, number) {
@@ -83,31 +81,32 @@ export const parts: Partial<GameClient> = {
     const doing =
       phase !== "battle" || !battle
         ? domain?.passed
-          ? "passed for the Round"
+          ? say("client.passed-for-the-round")
           : domain?.status === "deciding"
-            ? "to move"
+            ? common("to-move")
             : ""
         : fights(domain)
-          ? (["calling Enemies", "deploying"][stepOf(battle.stage)] ?? `in battle, ${STEPS[stepOf(battle.stage)]?.name ?? ""}`)
-          : `battle done, ${domain.figures["points"] ?? 0} points`;
+          ? ([say("client.calling-enemies"), say("client.deploying")][stepOf(battle.stage)] ??
+            say("client.in-battle", { step: stepName(stepOf(battle.stage)) }))
+          : say("client.battle-done", { points: domain.figures["points"] ?? 0 });
     // Beside the figure that it makes: a strip has no room for it, there one tap on the seat's fleet tells it.
     const made = room.rail && domain ? scoreWords(domain.score) : "";
-    return [[doing, number === marker ? "holds the marker" : ""].filter(Boolean).join(", "), made].filter(Boolean).join("; ");
+    return [[doing, number === marker ? say("client.holds-the-marker") : ""].filter(Boolean).join(", "), made]
+      .filter(Boolean)
+      .join("; ");
   },
-  spots: (action, choice, view) => spotsOf(action, choice, asScifi(view)),
-  wish: (spot, choice) => wishAt(spot, choice),
   card: (spot) => cardAt(spot),
   inHand: onTable,
   heading: (choice) =>
     calls(choice)
-      ? "ONE MORE?"
+      ? say("client.one-more")
       : choice.decision === "soak" || choice.decision === "absorb"
-        ? "INCOMING"
+        ? say("client.incoming")
         : choice.decision === "hit"
-          ? "YOUR VOLLEY"
-          : "YOUR MOVE",
+          ? say("client.your-volley")
+          : say("client.your-move"),
   label: (choice, picked) =>
-    choice.decision === "deploy" ? (picked === 0 ? "All to battle" : `To battle, ${picked} held back`) : "",
+    choice.decision === "deploy" ? (picked === 0 ? say("client.all-to-battle") : say("client.held-back", { picked })) : "",
   quiet: ["dealt", "phase", "stopped", "income"],
   loud: ["over", "stranded"],
   cues: {
@@ -126,15 +125,17 @@ export const parts: Partial<GameClient> = {
     deployed: "lock",
   },
   gains: {
-    metal: ["Metal", "Metal"],
-    research: ["Research", "Research"],
-    points: ["point", "points"],
-    vp: ["VP", "VP"],
-    scored: ["VP", "VP"],
+    metal: ["Metal"],
+    research: ["Research"],
+    points: ["point"],
+    vp: ["VP"],
+    scored: ["VP"],
   },
   consequences,
   changes,
-  places: "Domains",
+  get places() {
+    return say("client.places");
+  },
   beats: (events, before) => beats(events, before),
   tally: (view) => tally(asScifi(view)),
   art(card, kinds) {
@@ -147,13 +148,13 @@ export const parts: Partial<GameClient> = {
       frame: FRAMES[enemy ? "enemy" : of] ?? "grey",
       family: enemy ? "domains_enemy" : "domains",
       stage: STAGES[of] ?? "unit",
-      type: kind?.facts ?? of,
+      type: kind?.facts ?? kindName(of),
       glyph: KIND_MARKS[enemy ? "enemy" : of] ?? "",
       stats: kind?.class
         ? [
-            { label: DAMAGE_WORDS.health, value: String(stats.health), icon: "hearts", sprite },
+            { label: damageWords("health"), value: String(stats.health), icon: "hearts", sprite },
             ...DAMAGE.filter((name) => stats[name] > 0).map((name) => ({
-              label: DAMAGE_WORDS[name],
+              label: damageWords(name),
               value: String(stats[name]),
               icon: DAMAGE_ICONS[name],
               sprite,
@@ -164,5 +165,5 @@ export const parts: Partial<GameClient> = {
     };
   },
   lessons: (_view, choice) => lessonsFor(choice?.rule),
-  reason: (view) => asGeneral(view).result?.text ?? "The game is over.",
+  reason: (view) => asGeneral(view).result?.text ?? common("game-over"),
 };

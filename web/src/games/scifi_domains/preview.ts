@@ -1,6 +1,7 @@
 // Puts the server's preview of a draft into a few words.
 import type { Choice } from "../../lib/protocol";
 import { calls } from "./spots";
+import { say } from "./words";
 
 type Change = [now: number, then: number];
 interface Preview {
@@ -14,14 +15,7 @@ interface Preview {
 }
 
 const moved = (change: Change | undefined): change is Change => change !== undefined && change[0] !== change[1];
-const FIGURES = [
-  ["metal", "Metal"],
-  ["research", "Research"],
-  ["points", "points"],
-  ["VP", "VP"],
-  ["destroyed", "Enemies destroyed"],
-  ["lost", "Units lost"],
-] as const;
+const FIGURES = ["metal", "research", "points", "VP", "destroyed", "lost"] as const;
 
 export function consequences(preview: unknown, choice: Choice): string[] {
   const known = preview as Preview;
@@ -29,9 +23,9 @@ export function consequences(preview: unknown, choice: Choice): string[] {
   const notes = calls(choice) ? [] : (known.notes ?? []);
   return [
     ...notes,
-    ...FIGURES.flatMap(([name, word]) => {
+    ...FIGURES.flatMap((name) => {
       const change = known[name];
-      return moved(change) ? [`${word} ${change[0]} → ${change[1]}`] : [];
+      return moved(change) ? [`${say(`preview.${name}`)} ${change[0]} → ${change[1]}`] : [];
     }),
   ];
 }

@@ -2,6 +2,7 @@
 import type { Beat, TallyRow } from "../../lib/client";
 import type { BaseView, GameEvent } from "../../lib/protocol";
 import type { ScifiView } from "./types";
+import { say } from "./words";
 
 const LENGTH: Record<string, number> = {
   built: 320,
@@ -81,7 +82,9 @@ export function blow(beat: Beat | null, card: string, side: "ours" | "theirs"): 
   const mine = (beat?.events ?? []).filter((event) => event.card === card);
   const damage = mine.reduce((sum, event) => (event.kind === struck ? sum + (event.amount ?? 0) : sum), 0);
   const fallen = mine.some((event) => (gone as readonly string[]).includes(event.kind));
-  return [damage > 0 ? `−${damage}` : "", fallen ? (side === "ours" ? "lost" : "falls") : ""].filter(Boolean).join(", ");
+  return [damage > 0 ? `−${damage}` : "", fallen ? (side === "ours" ? say("story.lost") : say("story.falls")) : ""]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** What the points of everybody at the end are made of, and what the last of them were counted from. */
@@ -89,15 +92,19 @@ export function tally({ seats }: ScifiView): TallyRow[] {
   const by = (of: (domain: ScifiView["seats"][number]) => number) => seats.map(of);
   const total = by(({ score }) => score.total);
   return [
-    { label: "Gained in play", values: by(({ score }) => score.gained) },
-    { label: "Counted by cards", values: by(({ score }) => score.cards) },
-    { label: `All that is left, divided by ${seats[0]?.score.divisor ?? 5}`, values: by(({ score }) => score.left) },
-    { label: "VP", values: total, is: "sum" },
-    { label: "Units", values: by(({ fleet }) => fleet.reduce((sum, squad) => sum + squad.old + squad.new, 0)), is: "beside" },
-    { label: "Metal", values: by(({ figures }) => figures["metal"] ?? 0), is: "beside" },
-    { label: "Research", values: by(({ figures }) => figures["research"] ?? 0), is: "beside" },
-    { label: "Rewards", values: by(({ rewards }) => rewards), is: "beside" },
-    { label: "Enemies destroyed", values: by(({ kills }) => kills), is: "beside" },
+    { label: say("story.gained-in-play"), values: by(({ score }) => score.gained) },
+    { label: say("story.counted-by-cards"), values: by(({ score }) => score.cards) },
+    { label: say("story.all-that-is-left", { divisor: seats[0]?.score.divisor ?? 5 }), values: by(({ score }) => score.left) },
+    { label: say("story.vp"), values: total, is: "sum" },
+    {
+      label: say("story.units"),
+      values: by(({ fleet }) => fleet.reduce((sum, squad) => sum + squad.old + squad.new, 0)),
+      is: "beside",
+    },
+    { label: say("story.metal"), values: by(({ figures }) => figures["metal"] ?? 0), is: "beside" },
+    { label: say("story.research"), values: by(({ figures }) => figures["research"] ?? 0), is: "beside" },
+    { label: say("story.rewards"), values: by(({ rewards }) => rewards), is: "beside" },
+    { label: say("story.enemies-destroyed"), values: by(({ kills }) => kills), is: "beside" },
   ];
 }
 
@@ -109,7 +116,5 @@ export function settled(events: readonly GameEvent[], since: number, seat: numbe
     .filter((event) => event.seq > since && event.seat === seat && event.kind === "points")
     .reduce((sum, event) => sum + (event.amount ?? 0), 0);
   const [fallen, lost] = [count("destroyed"), count("lost", "sacrificed", "stranded")];
-  const enemies = `${fallen} ${fallen === 1 ? "Enemy" : "Enemies"} destroyed`;
-  const units = `${lost} ${lost === 1 ? "Unit" : "Units"} lost`;
-  return `Settled as suggested: ${enemies}, ${units}, ${points} ${points === 1 ? "point" : "points"}.`;
+  return say("story.settled", { enemies: fallen, units: lost, points });
 }

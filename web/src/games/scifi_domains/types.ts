@@ -2,6 +2,7 @@
 import type { GeneralView, Stack } from "../../general/view";
 import { placeOf } from "../../general/view";
 import type { Action, BaseView, CardKind, Choice, ChoiceItem } from "../../lib/protocol";
+import { say } from "./words";
 
 /** Kinds of damage; those of a field stand together. */
 export const DAMAGE = ["space", "space_striker", "ground", "ground_striker"] as const;
@@ -11,13 +12,7 @@ export type Field = "space" | "ground";
 export const CLASSES = ["striker", "space", "ground"] as const;
 export type Class = (typeof CLASSES)[number];
 
-export const DAMAGE_WORDS: Readonly<Record<Damage | "health", string>> = {
-  space: "Space Damage",
-  space_striker: "Space Striker Damage",
-  ground: "Ground Damage",
-  ground_striker: "Ground Striker Damage",
-  health: "health",
-};
+export const damageWords = (kind: Damage | "health"): string => say(`damage.${kind}`);
 
 export type Side = Field | "";
 
@@ -134,12 +129,19 @@ export interface Outcome {
 }
 export type Grade = "safe" | "some" | "dear" | "all";
 
+/** A field of the bar of a risk: the damage that one Enemy more may add, and how bad the worst is that adds so much. */
+export interface Stretch {
+  adds: number[];
+  grade: Grade | "none";
+}
+
 /** What one Enemy more would do, by what would come of it: cards of the open list, each with the damage that it adds. */
 export interface Risk {
   health: number;
   coming: number;
   left: number;
   stop: Outcome;
+  bar: Stretch[];
   next: (Outcome & { count: number; cards: { card: string; count: number; adds: number }[] })[];
 }
 
@@ -164,7 +166,9 @@ export const cardsIn = (view: ScifiView, zone: string, seat: number | null = nul
 
 /** What a score is made of, in a few words: "3 gained + 2 by cards + 4.4 left". */
 export const scoreWords = ({ gained, cards, left }: Score): string =>
-  [`${gained} gained`, ...(cards > 0 ? [`${cards} by cards`] : []), `${left} left`].join(" + ");
+  [say("types.gained", { gained }), ...(cards > 0 ? [say("types.by-cards", { cards })] : []), say("types.left", { left })].join(
+    " + ",
+  );
 
 /** What is printed on a Unit or Enemy. */
 export const printed = (kind: CardKind | undefined): Stats => ({
@@ -180,5 +184,5 @@ export const printed = (kind: CardKind | undefined): Stats => ({
 export const statsText = (stats: Stats): string =>
   (["health", ...DAMAGE] as const)
     .filter((name) => name === "health" || stats[name] > 0)
-    .map((name) => `${stats[name]} ${DAMAGE_WORDS[name]}`)
+    .map((name) => `${stats[name]} ${damageWords(name)}`)
     .join(", ");

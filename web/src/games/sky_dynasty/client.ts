@@ -1,5 +1,7 @@
 import type { Art, GameClient } from "../../lib/client";
-import { numbered } from "../../lib/words";
+import { common } from "../../lib/words/common";
+import { capital } from "../../lib/words/language";
+import { phaseName } from "../../lib/words/phases";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Text from "./Text.svelte";
@@ -7,9 +9,11 @@ import { LOCATION_ICONS } from "./icons";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
-import { slug, spotsOf, wishAt } from "./spots";
+import { slug } from "./spots";
 import { beats } from "./story";
 import { asSky } from "./types";
+import { say } from "./words";
+import { kindName } from "../../lib/words/kinds";
 
 const FRAMES: Record<string, Art["frame"]> = { fighter: "red", cutter: "gold", starship: "blue", location: "green" };
 const GLYPHS: Record<string, string> = {
@@ -19,19 +23,7 @@ const GLYPHS: Record<string, string> = {
   location: "M8 15S2.5 9.5 2.5 6a5.5 5.5 0 0 1 11 0C13.500 9.500 8 15 8 15zM8 4v4",
 };
 const RANDOM_ICON = "perspective-dice-six-faces-random";
-const PHASES = [
-  ["draw", "Draw"],
-  ["dispatch", "Dispatch"],
-  ["discard", "Discard"],
-  ["resolve", "Resolve"],
-] as const;
-const STATUS: Record<string, string> = {
-  choosing: "choosing",
-  locked: "locked in",
-  passed: "passed for the round",
-  deciding: "deciding",
-  idle: "",
-};
+const PHASES = ["draw", "dispatch", "discard", "resolve"];
 
 export const client: GameClient = {
   crowded: true,
@@ -54,21 +46,28 @@ export const client: GameClient = {
   ground: () => ({ id: "lumia iv", night: "lumia", day: "lumia_dawn" }),
   phases(view) {
     const { phase, dispatch_turn, current_place, places } = asSky(view);
-    return PHASES.map(([id, label]) => {
+    return PHASES.map((id) => {
       const current = id === phase;
       const place = places.find((other) => other.place === current_place);
-      const note = !current ? "" : id === "dispatch" ? `turn ${dispatch_turn}` : id === "resolve" && place ? place.name : "";
-      return { id, label, current, note };
+      const note = !current
+        ? ""
+        : id === "dispatch"
+          ? say("client.turn", { number: dispatch_turn })
+          : id === "resolve" && place
+            ? place.name
+            : "";
+      const brief = id === "dispatch" ? { brief: String(dispatch_turn) } : {};
+      return { id, label: capital(phaseName(id)), current, note, ...(current ? brief : {}) };
     });
   },
   stats(view, number) {
     const seat = asSky(view).seats.find((other) => other.seat === number);
     if (!seat) return [];
     return [
-      { label: "influence", value: String(seat.influence), icon: "crown", short: "i" },
-      { label: "coins", value: String(seat.coins), icon: "two-coins", short: "c" },
+      { id: "influence", label: say("client.influence"), value: String(seat.influence), icon: "crown", short: "i" },
+      { id: "coins", label: say("client.coins"), value: String(seat.coins), icon: "two-coins", short: "c" },
       {
-        label: seat.hand === null ? "cards in hand and crate" : "cards in hand",
+        label: seat.hand === null ? say("client.cards-in-hand") : say("client.cards-in-hand-2"),
         value: String(seat.hand ?? seat.hand_and_fleet),
         icon: "card-draw",
       },
@@ -76,13 +75,8 @@ export const client: GameClient = {
   },
   status(view, number) {
     const seat = asSky(view).seats.find((other) => other.seat === number);
-    return STATUS[seat?.status ?? "idle"] ?? "";
+    return say.named(`status.${seat?.status ?? "idle"}`) ?? "";
   },
-  spots: (action, _choice, view) => spotsOf(action, asSky(view)),
-  // What is on sale is asked about at any time: where and when it can be bought.
-  wish: (spot, choice, view) =>
-    wishAt(spot, choice, asSky(view)) ??
-    (choice && spot.startsWith("row:") ? { verb: "buy", card: (spot.split(":")[2] ?? "").replaceAll("_", " ") } : null),
   inHand: (choice) => choice.rule === "SD-D01",
   note(choice, index) {
     const item = choice.items[index];
@@ -94,7 +88,7 @@ export const client: GameClient = {
         other.action["paid"] === item.action["paid"] &&
         other.action["coins"] === Number(item.action["coins"]) - 1,
     );
-    return item.force === (less?.force ?? item.now) ? "no gain" : "";
+    return item.force === (less?.force ?? item.now) ? say("client.no-gain") : "";
   },
   amount(choice, index) {
     const item = choice.items[index];
@@ -103,24 +97,22 @@ export const client: GameClient = {
     const several = new Set(choice.items.map((other) => other.action["card"])).size > 1;
     return {
       cost: item.coins,
-      what: several ? String(item.action["card"]) : "force",
+      what: several ? String(item.action["card"]) : say("client.force"),
       now: item.now ?? 0,
       then: item.force ?? 0,
     };
   },
   consequences,
   changes,
-  gains: { coins: ["coin", "coins"], influence: ["influence", "influence"] },
-  places: "Stations",
-  chat: {
-    note: "Agreements here are not binding (SD-085).",
-    phrases: [
-      "Good luck!",
-      "Well played.",
-      "Let me have that one?",
-      "Not binding, but I'll stay away.",
-      "Thanks for the game!",
-    ],
+  gains: { coins: ["coin"], influence: ["influence"] },
+  get places() {
+    return say("client.places");
+  },
+  get chat() {
+    return {
+      note: say("chat.note"),
+      phrases: [common("good-luck"), common("well-played"), say("chat.let-me"), say("chat.stay-away"), common("thanks")],
+    };
   },
   cues: {
     drew_card: "card",
@@ -145,20 +137,23 @@ export const client: GameClient = {
       frame: FRAMES[type] ?? "grey",
       family: type,
       stage: type === "location" ? "place" : "ship",
-      type,
+      type: kindName(type),
       glyph: GLYPHS[type] ?? "",
-      stats: type === "location" ? [] : [{ label: "force", value: String(kind?.force ?? 0), icon: "crossed-swords" }],
+      stats:
+        type === "location"
+          ? []
+          : [{ id: "force", label: say("client.force"), value: String(kind?.force ?? 0), icon: "crossed-swords" }],
     };
   },
   lessons: (_view, choice) => lessonsFor(choice?.rule),
   reason(view) {
     const sky = asSky(view);
-    if (sky.result?.reason === "influence") return `${sky.win_at} influence were reached in round ${sky.round}.`;
-    if (sky.result?.reason === "max_rounds") return "The agreed number of rounds is over; the most influence wins.";
-    return "Nothing could change any more; the most influence wins.";
+    if (sky.result?.reason === "influence") return say("client.influence-reached", { influence: sky.win_at, round: sky.round });
+    if (sky.result?.reason === "max_rounds") return say("client.the-agreed-number");
+    return say("client.nothing-could-change-any");
   },
   score(entry) {
     const score = entry as { influence?: number; coins?: number } | null;
-    return score ? `${score.influence ?? 0} influence, ${numbered(score.coins ?? 0, "coins")}` : "";
+    return score ? say("client.score", { influence: score.influence ?? 0, coins: score.coins ?? 0 }) : "";
   },
 };

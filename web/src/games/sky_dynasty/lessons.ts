@@ -1,68 +1,28 @@
 // One breath on each rule, told when its decision is first met.
 import type { Lesson } from "../../lib/client";
+import { say } from "./words";
 
-const byRule: Record<string, Omit<Lesson, "id" | "rule"> & { rule: string }> = {
-  "SD-D01": {
-    title: "laying a fleet",
-    text: "A location card in the fleet says where it goes; without one it goes to Open Space. The highest force at a station wins its bonus, if a ship and a location card are there. You lay fleets until you pass.",
-    rule: "SD-035",
-  },
-  "SD-D02": {
-    title: "random locations",
-    text: "Pay the fee to name the station yourself, or let the die decide.",
-    rule: "SD-049",
-  },
-  "SD-D03": {
-    title: "several locations",
-    text: "Now that all fleets are open, keep the one location you go to. The others are discarded.",
-    rule: "SD-042",
-  },
-  "SD-D04": {
-    title: "Phoenix",
-    text: "A Phoenix may fly to any station where you already have cards, without a location card.",
-    rule: "SD-124",
-  },
-  "SD-D05": {
-    title: "Raiders",
-    text: "Before force is compared, each Raider may discard one opposing ship here. All strike at once.",
-    rule: "SD-136",
-  },
-  "SD-D06": {
-    title: "Kodiaks",
-    text: "After the Raiders, each Kodiak may discard one opposing starship here.",
-    rule: "SD-116",
-  },
-  "SD-D07": {
-    title: "Privateers",
-    text: "Coins make a Privateer stronger. They are gone whether you win or not.",
-    rule: "SD-131",
-  },
-  "SD-D08": {
-    title: "the auction",
-    text: "Several Privateers: raise in turn, or pass. Coins paid never come back.",
-    rule: "SD-133",
-  },
-  "SD-D09": {
-    title: "trashing",
-    text: "A trashed card leaves the game for good, which thins your deck. One that is still out gives up its bonus.",
-    rule: "SD-077",
-  },
-  "SD-D16": { title: "buying", text: "A bought card goes to your discard pile and is drawn in a later round.", rule: "SD-083" },
-  "SD-D18": { title: "buying", text: "A bought card goes to your discard pile and is drawn in a later round.", rule: "SD-083" },
-  "SD-D19": { title: "buying", text: "A bought card goes to your discard pile and is drawn in a later round.", rule: "SD-083" },
-  "SD-D20": {
-    title: "new locations",
-    text: "More location cards mean more fleets with a goal. They go to your discard pile.",
-    rule: "SD-083",
-  },
-  "SD-D21": {
-    title: "survival",
-    text: "Ships that were not beaten give what they promise on survival. The order can matter.",
-    rule: "SD-075",
-  },
-};
+/** By what is asked: which lesson it is, and the rule to read about it. */
+const lessons = {
+  "SD-D01": ["laying a fleet", "SD-035"],
+  "SD-D02": ["random locations", "SD-049"],
+  "SD-D03": ["several locations", "SD-042"],
+  "SD-D04": ["Phoenix", "SD-124"],
+  "SD-D05": ["Raiders", "SD-136"],
+  "SD-D06": ["Kodiaks", "SD-116"],
+  "SD-D07": ["Privateers", "SD-131"],
+  "SD-D08": ["the auction", "SD-133"],
+  "SD-D09": ["trashing", "SD-077"],
+  "SD-D16": ["buying", "SD-083"],
+  "SD-D18": ["buying", "SD-083"],
+  "SD-D19": ["buying", "SD-083"],
+  "SD-D20": ["new locations", "SD-083"],
+  "SD-D21": ["survival", "SD-075"],
+} as const;
 
-export function lessonsFor(rule: string | undefined): Lesson[] {
-  const lesson = rule ? byRule[rule] : undefined;
-  return lesson && rule ? [{ ...lesson, id: lesson.title }] : [];
+export function lessonsFor(asks: string | undefined): Lesson[] {
+  const asked = (asks ?? "") as keyof typeof lessons;
+  if (!(asked in lessons)) return [];
+  const [id, rule] = lessons[asked];
+  return [{ id, title: say(`lesson.${id}`), text: say(`lesson.${id}.text`), rule }];
 }

@@ -1,5 +1,6 @@
 // Puts the server's preview of a draft into a few words.
 import type { Choice } from "../../lib/protocol";
+import { say } from "./words";
 
 interface Preview {
   notes?: string[];
@@ -10,7 +11,12 @@ interface Preview {
 
 export function consequences(preview: unknown, _choice: Choice): string[] {
   const { notes = [], coins, influence, wins } = preview as Preview;
-  return [...notes, ...change("coins", coins), ...change("influence", influence), ...(wins ? ["This wins the game."] : [])];
+  return [
+    ...notes,
+    ...change(say("client.coins"), coins),
+    ...change(say("client.influence"), influence),
+    ...(wins ? [say("preview.this-wins-the-game")] : []),
+  ];
 }
 
 export function changes(preview: unknown): Record<string, [number, number]> {

@@ -2,21 +2,17 @@
 import type { Beat } from "../../lib/client";
 import type { GameEvent } from "../../lib/protocol";
 import type { SkyView } from "./types";
+import { nounFor } from "../../lib/words/language";
+import { say } from "./words";
 
 const LENGTH = { reveal: 600, place: 450, move: 320 };
 const TOLD_MS = 1200;
 const EMPTY_MS = 80;
-const ENDS: Record<string, string> = {
-  won: "won",
-  tied: "tied",
-  defeated: "beaten",
-  nobody: "all beaten",
-  no_bonus: "won, no bonus",
-};
+const ENDS = new Set(["won", "tied", "defeated", "nobody", "no_bonus"]);
 
 export interface Outcome {
   seat: number;
-  /** "won", "beaten" or the like; empty where nothing was fought for. */
+  /** The kind of event that ended it; empty where nothing was fought for. */
   end: string;
   text: string;
 }
@@ -71,7 +67,7 @@ function fates(events: GameEvent[]): Map<number, Fate> {
   for (const event of events) {
     if (event.seat === null) continue;
     const fate = found.get(event.seat) ?? { end: "", coins: 0, influence: 0 };
-    if (ENDS[event.kind]) fate.end = ENDS[event.kind] ?? "";
+    if (ENDS.has(event.kind)) fate.end = event.kind;
     if (event.kind === "coins") fate.coins += event.amount ?? 0;
     if (event.kind === "influence") fate.influence += event.amount ?? 0;
     if (fate.end || fate.coins || fate.influence) found.set(event.seat, fate);
@@ -88,9 +84,9 @@ interface Fate {
 function told(found: Map<number, Fate>): Outcome[] {
   return [...found].map(([seat, { end, coins, influence }]) => {
     const parts = [
-      end,
-      influence ? `${signed(influence)} influence` : "",
-      coins ? `${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}` : "",
+      say.named(`story.${end}`) ?? "",
+      influence ? say("story.influence", { signed: signed(influence) }) : "",
+      coins ? say("story.coins", { signed: signed(coins), noun: nounFor(Math.abs(coins), "coin") }) : "",
     ];
     return { seat, end, text: parts.filter(Boolean).join(", ") };
   });

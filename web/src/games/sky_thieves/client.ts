@@ -8,10 +8,15 @@ import { lessonsFor } from "./lessons";
 import { whole } from "./payment";
 import { consequences } from "./preview";
 import { airshipOf } from "./ships";
-import { cardAt, inHand, spotsOf, wishAt } from "./spots";
+import { cardAt, inHand } from "./spots";
 import { beats, breakdown } from "./story";
 import Text from "./Text.svelte";
 import { asThieves, costOf, inWords, paysOf, RESOURCE_ICONS, shipOf, type Resource, type ThievesKind } from "./types";
+import { say } from "./words";
+import { common } from "../../lib/words/common";
+import { capital } from "../../lib/words/language";
+import { phaseName } from "../../lib/words/phases";
+import { kindName } from "../../lib/words/kinds";
 
 const FRAMES: Record<string, Art["frame"]> = {
   weapon: "red",
@@ -50,7 +55,6 @@ const SIGNS: Record<string, Pick<Stat, "icon" | "sprite" | "short">> = {
   defense: { icon: "padlock", short: "D" },
   treasure: { icon: "open-treasure-chest", sprite, short: "T" },
 };
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const TONES: Record<Resource, string> = { alchemy: "#1f7a44", aether: "#5f3ec0", clockwork: "#94600c", scraps: "#535c66" };
 const signs = (symbols: readonly Resource[]) =>
   symbols.map((resource) => ({ icon: RESOURCE_ICONS[resource], sprite, colour: TONES[resource] }));
@@ -67,9 +71,9 @@ export const parts: Partial<GameClient> = {
     const { phase, attack } = asThieves(view);
     return ["port", "scout", "attack", "draw"].map((id) => ({
       id,
-      label: capital(id),
+      label: capital(phaseName(id)),
       current: id === phase,
-      note: id === "attack" && attack ? `round ${attack.round}` : "",
+      note: id === "attack" && attack ? say("client.round", { round: attack.round }) : "",
     }));
   },
   stats(view, number) {
@@ -78,26 +82,30 @@ export const parts: Partial<GameClient> = {
     // Five seats leave a phone no room for it in their line; there it stands on the ships.
     const short = seats.length < 5 ? { short: "c" } : {};
     return [
-      { label: "Treasure", value: String(ship?.treasure ?? 0), icon: "open-treasure-chest", sprite, short: "T" },
-      { label: "cards in hand", value: String(ship?.hand ?? 0), icon: "card-draw", ...short },
+      { label: say("client.treasure"), value: String(ship?.treasure ?? 0), icon: "open-treasure-chest", sprite, short: "T" },
+      { label: say("client.cards-in-hand"), value: String(ship?.hand ?? 0), icon: "card-draw", ...short },
     ];
   },
   status(view, number) {
     const { attack, active, seats, you } = asThieves(view);
     const ship = seats.find(({ seat }) => seat === number);
     const doing =
-      attack?.attacker === number ? "attacking" : active === number ? (you?.seat === number ? "your turn" : "their turn") : "";
+      attack?.attacker === number
+        ? say("client.attacking")
+        : active === number
+          ? you?.seat === number
+            ? common("your-turn")
+            : common("their-turn")
+          : "";
     return [
-      attack?.phase === number && attack.attacker !== number ? "has the Phase" : doing,
-      ship?.captain ? `Captain ${ship.ready ? "up" : "used"}` : "",
+      attack?.phase === number && attack.attacker !== number ? say("client.has-the-phase") : doing,
+      ship?.captain ? (ship.ready ? say("client.captain-up") : say("client.captain-used")) : "",
     ]
       .filter(Boolean)
       .join(", ");
   },
-  spots: (action, choice, view) => spotsOf(action, choice, asThieves(view)),
-  wish: (spot, choice, view) => wishAt(spot, choice, asThieves(view)),
   card: (spot, view) => cardAt(spot, asThieves(view)),
-  heading: (choice) => ({ respond: "ANSWER?", phase: "YOUR PHASE", pay: "PAY" })[choice.decision] ?? "",
+  heading: (choice) => say.named(`heading.${choice.decision}`) ?? "",
   read: whole,
   inHand,
   label: (choice) => (choice.decision === "pay" ? chosen.pay : ""),
@@ -118,12 +126,16 @@ export const parts: Partial<GameClient> = {
     drawn: "card",
     junked: "card",
   },
-  gains: { captured: ["Treasure", "Treasure"], recovered: ["card", "cards"], returned: ["card", "cards"] },
+  gains: { captured: ["Treasure"], recovered: ["card"], returned: ["card"] },
   consequences,
-  places: "Captains and Targets",
-  chat: {
-    note: "What is promised here binds nobody.",
-    phrases: ["Good luck!", "Well robbed.", "I would not attack that.", "You had that coming.", "Thanks for the game!"],
+  get places() {
+    return say("client.places");
+  },
+  get chat() {
+    return {
+      note: say("chat.note"),
+      phrases: [common("good-luck"), say("chat.well-robbed"), say("chat.would-not"), say("chat.had-that"), common("thanks")],
+    };
   },
   beats: (events) => beats(events),
   decided: (view, _events, name) => breakdown(asThieves(view), name),
@@ -138,26 +150,27 @@ export const parts: Partial<GameClient> = {
       type === "captain" || type === "target" || type === "material"
         ? ""
         : cost.length > 0
-          ? `Costs ${inWords(cost)}.`
-          : "Costs nothing.";
+          ? say("client.costs", { symbols: inWords(cost) })
+          : say("client.costs-nothing");
     return {
       icon: kind?.icon || "zeppelin",
       frame: FRAMES[type] ?? "grey",
       family: FAMILIES[type] ?? "sky_thieves",
       stage: STAGES[type] ?? "item",
-      type: capital(type),
+      type: capital(kindName(type)),
       glyph: GLYPHS[type] ?? "",
       stats: figures.map(([label, value]) => ({
-        label,
+        id: label,
+        label: say.named(`stat.${label.toLowerCase()}`) ?? label,
         value: String(value),
         ...(SIGNS[label.toLowerCase()] as (typeof SIGNS)[string]),
       })),
       costs: signs(cost),
       pays: signs(pays),
-      more: [paid, pays.length > 0 ? `Pays ${inWords(pays)} when junked.` : ""].filter(Boolean),
+      more: [paid, pays.length > 0 ? say("client.pays-when-junked", { symbols: inWords(pays) }) : ""].filter(Boolean),
       ...(kind?.flavour ? { flavour: kind.flavour } : {}),
     };
   },
   lessons: (_view, choice) => lessonsFor(choice?.decision),
-  reason: (view) => asGeneral(view).result?.text ?? "The game is over.",
+  reason: (view) => asGeneral(view).result?.text ?? common("game-over"),
 };

@@ -1,66 +1,58 @@
-// The duel of ship and Target as three needles: what they show while it is told, and what is missing.
+// The duel of ship and Target as three needles: what they show while it is told, and what is missing, as the server tells it.
 import type { Beat } from "../../lib/client";
 import type { GameEvent } from "../../lib/protocol";
-import { STATS, STAT_NAMES, type Attack, type Stat, type Stats, type ThievesView } from "./types";
+import { STATS, statName, type Prey, type Ship, type Standing, type Stat, type Stats, type ThievesView } from "./types";
+import { say } from "./words";
 
-export interface Duel {
+export interface Duel extends Standing {
   ship: Stats;
   need: Stats;
 }
 
+/** How an attack stands, as the view, its previews and the events of changed totals tell it. */
+export interface Told extends Standing {
+  ship: Stats;
+  target_stats: { speed: number; firepower: number; defense: number };
+}
+
 /** What the Target asks of a ship: its Defense is what Speed and Firepower must reach together. */
-export const needOf = ({ speed, firepower, defense }: Attack["target_stats"]): Stats => ({ speed, firepower, total: defense });
+const needOf = ({ speed, firepower, defense }: Told["target_stats"]): Stats => ({ speed, firepower, total: defense });
 
-export const shortOf = ({ ship, need }: Duel): Stats => ({
-  speed: lack(ship.speed, need.speed),
-  firepower: lack(ship.firepower, need.firepower),
-  total: lack(ship.total, need.total),
+export const duelOf = ({ ship, target_stats, beating, short, spare }: Told): Duel => ({
+  ship,
+  need: needOf(target_stats),
+  beating,
+  short,
+  spare,
 });
-const lack = (now: number, need: number): number => Math.max(0, need - now);
-export const beats = (short: Stats): boolean => STATS.every((stat) => short[stat] === 0);
 
-interface Change extends GameEvent {
-  stat?: string;
-  of?: string;
-  now?: number;
-}
+/** How a ship would stand against a Target of the line; null for who has none. */
+export const duelWith = (prey: Prey, { speed, firepower, total }: Ship): Duel | null =>
+  prey.short && {
+    ship: { speed, firepower, total },
+    need: needOf(prey),
+    beating: prey.beating ?? false,
+    short: prey.short,
+    spare: prey.spare ?? 0,
+  };
 
-/** The duel after some of what happened in it. */
-export function after({ ship, need }: Duel, events: readonly GameEvent[]): Duel {
-  const [own, theirs] = [{ ...ship }, { ...need }];
-  for (const event of events as readonly Change[]) {
-    if (event.kind !== "stat" || !event.stat) continue;
-    const change = event.amount ?? 0;
-    if (event.of === "target") {
-      const stat: Stat = event.stat === "defense" ? "total" : (event.stat as Stat);
-      theirs[stat] = event.now ?? Math.max(0, theirs[stat] + change);
-    } else if (event.stat === "speed" || event.stat === "firepower") {
-      own[event.stat] = event.now ?? Math.max(0, own[event.stat] + change);
-      own.total = own.speed + own.firepower;
-    }
-  }
-  return { ship: own, need: theirs };
-}
-
-/** What the dials show: the attack of the view, moved on by what is being told. */
-export function duelNow(view: ThievesView, beat: Beat | null): Duel | null {
-  const { attack } = view;
+/** What the dials show: the attack of the view, or how it stood after the last change that was told. */
+export function duelNow({ attack }: ThievesView, beat: Beat | null): Duel | null {
   if (!attack) return null;
-  return after({ ship: attack.ship, need: needOf(attack.target_stats) }, beat ? [...(beat.earlier ?? []), ...beat.events] : []);
+  const events: (GameEvent & { duel?: Told })[] = beat ? [...(beat.earlier ?? []), ...beat.events] : [];
+  return duelOf(events.findLast(({ duel }) => duel)?.duel ?? attack);
 }
 
 /** `BEATING, by 2` by the tightest needle, or what is missing: `Short by 1 Speed, 2 Total`. */
-export function verdict({ ship, need }: Duel): { beating: boolean; text: string } {
-  const short = shortOf({ ship, need });
-  if (!beats(short)) return { beating: false, text: `Short: ${missing(short)}` };
-  const spare = Math.min(...STATS.map((stat) => ship[stat] - need[stat]));
-  return { beating: true, text: spare > 0 ? `Beating, by ${spare}` : "Beating, exactly" };
+export function verdict({ beating, short, spare }: Standing): { beating: boolean; text: string } {
+  if (!beating) return { beating, text: say("duel.short-lack", { lack: missing(short) }) };
+  return { beating, text: spare > 0 ? say("duel.beating", { spare }) : say("duel.beating-exactly") };
 }
 
 /** `1 Speed, 2 Total`; empty where nothing is. */
 export const missing = (short: Stats): string =>
   STATS.filter((stat) => short[stat] > 0)
-    .map((stat) => `${short[stat]} ${STAT_NAMES[stat]}`)
+    .map((stat) => `${short[stat]} ${statName(stat)}`)
     .join(", ");
 
 /** The same by the letters that stand on Targets, where there is little room: `S1 D2`. */

@@ -1,46 +1,22 @@
 // One breath on each rule, told when its decision is first met.
 import type { Lesson } from "../../lib/client";
+import { say } from "./words";
 
-const byDecision: Record<string, Omit<Lesson, "id">> = {
-  agree: {
-    title: "choosing Captains",
-    text: "Only if everybody agrees do you choose; otherwise Captains are dealt.",
-    rule: "ST-056",
-  },
-  port: {
-    title: "at port",
-    text: "Bring one Weapon, Upgrade and Crew on board, or play Techniques. Leaving port ends that for this turn.",
-    rule: "ST-023",
-  },
-  pay: {
-    title: "paying",
-    text: "Junked cards pay with the symbol at their lower edge. Scraps take any symbol; the colours only their own.",
-    rule: "ST-043",
-  },
-  scout: {
-    title: "scouting",
-    text: "The furthest Target goes under its deck, the others move up and a new one comes near.",
-    rule: "ST-D08",
-  },
-  attack: {
-    title: "attacking",
-    text: "You need the Target's Speed, its Firepower, and both together its Defense. Overloads and your Captain can still add to yours.",
-    rule: "ST-009",
-  },
-  phase: {
-    title: "Phases",
-    text: "Your Phase comes first in every round, then each rival has one. Still beating the Target after all of them, you take it.",
-    rule: "ST-D10",
-  },
-  respond: {
-    title: "a moment for Sabotage",
-    text: "What just happened can be answered. Nobody sees who is asked, or who could have answered.",
-    rule: "ST-R40",
-  },
-  shed: { title: "five cards", text: "Before you draw you junk down to five.", rule: "ST-D13" },
-};
+/** By what is asked: which lesson it is, and the rule to read about it. */
+const lessons = {
+  agree: ["choosing Captains", "ST-056"],
+  port: ["at port", "ST-023"],
+  pay: ["paying", "ST-043"],
+  scout: ["scouting", "ST-D08"],
+  attack: ["attacking", "ST-009"],
+  phase: ["Phases", "ST-D10"],
+  respond: ["a moment for Sabotage", "ST-R40"],
+  shed: ["five cards", "ST-D13"],
+} as const;
 
 export function lessonsFor(decision: string | undefined): Lesson[] {
-  const lesson = decision ? byDecision[decision] : undefined;
-  return lesson ? [{ ...lesson, id: lesson.title }] : [];
+  const asked = (decision ?? "") as keyof typeof lessons;
+  if (!(asked in lessons)) return [];
+  const [id, rule] = lessons[asked];
+  return [{ id, title: say(`lesson.${id}`), text: say(`lesson.${id}.text`), rule }];
 }

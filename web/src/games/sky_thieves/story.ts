@@ -2,6 +2,7 @@
 import type { Beat } from "../../lib/client";
 import type { GameEvent } from "../../lib/protocol";
 import { shipOf, type ThievesView } from "./types";
+import { say } from "./words";
 
 const LENGTH: Record<string, number> = {
   attack: 700,
@@ -78,7 +79,8 @@ export function breakdown(view: ThievesView, name: (seat: number) => string): st
     .sort((a, b) => b.treasure - a.treasure || a.seat - b.seat)
     .map(({ seat, treasure, targets }) => {
       const captain = shipOf(view, seat)?.captain;
-      const from = targets.length > 0 ? ` from ${new Intl.ListFormat("en").format(targets)}` : "";
-      return `${name(seat)}${captain ? ` with ${captain}` : ""}: ${treasure} Treasure${from}.`;
+      const said = { who: name(seat), captain: captain ?? "", treasure, targets };
+      if (captain) return say(targets.length > 0 ? "story.ship-with-from" : "story.ship-with", said);
+      return say(targets.length > 0 ? "story.ship-from" : "story.ship", said);
     });
 }

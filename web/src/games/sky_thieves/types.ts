@@ -1,6 +1,8 @@
 // The view of Sky Thieves: that of the general table, with ships, the line of Targets, the attack and the moment for Sabotage.
 import type { GeneralView, Place as Zone, Stack } from "../../general/view";
 import type { Action, BaseView, CardKind } from "../../lib/protocol";
+import { capital, ENGLISH, language, listed } from "../../lib/words/language";
+import { say } from "./words";
 
 export const SLOTS = ["weapon", "upgrade", "crew"] as const;
 export type Slot = (typeof SLOTS)[number];
@@ -9,16 +11,19 @@ export type Slot = (typeof SLOTS)[number];
 export const STATS = ["speed", "firepower", "total"] as const;
 export type Stat = (typeof STATS)[number];
 export type Stats = Record<Stat, number>;
-export const STAT_NAMES: Readonly<Record<Stat, string>> = { speed: "Speed", firepower: "Firepower", total: "Total" };
+export const statName = (stat: Stat): string => say(`stat.${stat}`);
 
 export const GOAL = 5;
 
 /** Until when a seat may let everything pass. */
-export const SKIPS = [
-  ["stack", "this attack is over"],
-  ["phase", "the phase ends"],
-  ["turn", "your turn"],
-] as const;
+export const skips = () => (["stack", "phase", "turn"] as const).map((id) => [id, say(`skip.${id}`)] as const);
+
+/** How a ship stands against a Target: whether it beats it, the points that it lacks, and how many it could lose and still beat it. */
+export interface Standing {
+  beating: boolean;
+  short: Stats;
+  spare: number;
+}
 
 export interface Aboard {
   card: string;
@@ -35,6 +40,8 @@ export interface Ship {
   board: Record<Slot, Aboard | null>;
   speed: number;
   firepower: number;
+  /** Both together. */
+  total: number;
   /** What everybody has seen of this hand. */
   known: Stack[];
   hand: number;
@@ -51,11 +58,13 @@ export interface Prey {
   defense: number;
   treasure: number;
   attacked: boolean;
-  /** What the viewer's ship lacks to beat it; null where nobody's is meant. */
+  /** How the viewer's ship stands against it; null where nobody's is meant. */
+  beating: boolean | null;
   short: Stats | null;
+  spare: number | null;
 }
 
-export interface Attack {
+export interface Attack extends Standing {
   attacker: number;
   target: string;
   round: number;
@@ -65,8 +74,6 @@ export interface Attack {
   ship: Stats;
   target_stats: { speed: number; firepower: number; defense: number };
   printed: { speed: number; firepower: number; defense: number };
-  beating: boolean;
-  short: Stats;
   overloads: number;
   /** Overloaded cards that come back to the hand. */
   saved: number;
@@ -107,12 +114,6 @@ export const nearSeat = (view: ThievesView): number => view.you?.seat ?? view.ac
 
 export const RESOURCES = ["alchemy", "aether", "clockwork", "scraps"] as const;
 export type Resource = (typeof RESOURCES)[number];
-export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
-  alchemy: "Alchemy",
-  aether: "Aether",
-  clockwork: "Clockwork",
-  scraps: "Scraps",
-};
 export const RESOURCE_ICONS: Readonly<Record<Resource, string>> = {
   alchemy: "bubbling-flask",
   aether: "floating-crystal",
@@ -140,12 +141,13 @@ export const paysOf = (kind: CardKind | undefined): Resource[] => symbolsIn((kin
 export function inWords(symbols: readonly Resource[]): string {
   const parts = RESOURCES.flatMap((resource) => {
     const count = symbols.filter((one) => one === resource).length;
-    return count > 0 ? [count > 1 ? `${count} ${RESOURCE_NAMES[resource]}` : RESOURCE_NAMES[resource]] : [];
+    const name = say(`resource.${resource}`);
+    return count > 0 ? [count > 1 ? `${count} ${name}` : name] : [];
   });
-  return new Intl.ListFormat("en").format(parts);
+  return listed(parts);
 }
 
-const sentence = (text: string): string => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : "");
+const sentence = (text: string): string => (text ? `${capital(text)}.` : "");
 
 /** What a Captain can do, in a sentence each. */
 export function abilitiesOf(kind: CardKind | undefined): { offensive: string; defensive: string } {
@@ -154,4 +156,5 @@ export function abilitiesOf(kind: CardKind | undefined): { offensive: string; de
 }
 
 /** `overload the weapon, Death Ray` of somebody else: `overloads the weapon, Death Ray`. */
-export const told = (deed: string, own: boolean): string => (own ? deed : deed.replace(/^\w+/, "$&s"));
+export const told = (deed: string, own: boolean): string =>
+  own || language() !== ENGLISH ? deed : deed.replace(/^\w+/, "$&s");

@@ -9,6 +9,9 @@ import { changes, consequences } from "./preview";
 import { sending } from "./spots";
 import { beats, tally } from "./story";
 import { asSkytopia, type TowerKind } from "./types";
+import { say } from "./words";
+import { common } from "../../lib/words/common";
+import { kindName } from "../../lib/words/kinds";
 
 const GLYPHS: Record<string, string> = {
   red: "M2 13 8 3l6 10zM8 8v3",
@@ -32,11 +35,11 @@ export const parts: Partial<GameClient> = {
     // The strip of a phone has no room for it beside three rivals; there the Guildmasters' sheet tells it.
     const { PP = 0, coins = 0, golems = 0 } = shown?.figures ?? {};
     return [
-      { label: "PP", value: String(PP), icon: "laurel-crown", short: "P" },
+      { id: "PP", label: say("client.pp"), value: String(PP), icon: "laurel-crown", short: "P" },
       ...(shown && !asGeneral(view).result
         ? [
             {
-              label: "PP as if it ended now",
+              label: say("client.pp-now"),
               value: `(${shown.score.total})`,
               icon: "star-flag",
               short: asSkytopia(view).seats.length > 2 ? "" : " ",
@@ -44,24 +47,28 @@ export const parts: Partial<GameClient> = {
             },
           ]
         : []),
-      { label: "coins", value: String(coins), icon: "two-coins", short: "c", sprite },
-      { label: golems === 1 ? "golem at home" : "golems at home", value: String(golems), icon: "rock-golem", sprite },
+      { id: "coins", label: say("client.coins"), value: String(coins), icon: "two-coins", short: "c", sprite },
+      { label: golems === 1 ? say("client.golem") : say("client.golems"), value: String(golems), icon: "rock-golem", sprite },
     ];
   },
   status(view, number) {
     const { seats, start } = asSkytopia(view);
     const doing =
-      { choosing: "choosing", deciding: "to move", locked: "locked in" }[
+      { choosing: common("choosing"), deciding: common("to-move"), locked: common("locked-in") }[
         seats.find((seat) => seat.seat === number)?.status ?? ""
       ] ?? "";
-    return [doing, number === start ? "holds the marker" : ""].filter(Boolean).join(", ");
+    return [doing, number === start ? say("client.holds-the-marker") : ""].filter(Boolean).join(", ");
   },
   // What all four tiles do would leave no room for the last of them.
   note: (choice, index) => (choice.items[index]?.action["verb"] === "take" ? "" : (choice.items[index]?.note ?? "")),
   // Cards are chosen in the Market and faces in the hand.
   inHand: (choice) => sending(choice),
   label: (choice) =>
-    sending(choice) && chosen.price !== null ? (chosen.price > 0 ? `Send, pay ${chosen.price}` : "Send for nothing") : "",
+    sending(choice) && chosen.price !== null
+      ? chosen.price > 0
+        ? say("client.send-pay", { price: chosen.price })
+        : say("client.send-for-nothing")
+      : "",
   quiet: ["turn"],
   loud: ["exhausted", "over"],
   cues: {
@@ -76,16 +83,18 @@ export const parts: Partial<GameClient> = {
     over: "reveal",
   },
   gains: {
-    coins: ["coin", "coins"],
-    pp: ["PP", "PP"],
-    guild_pp: ["PP", "PP"],
-    library_pp: ["PP", "PP"],
-    coin_pp: ["PP", "PP"],
-    golem_pp: ["PP", "PP"],
+    coins: ["coin"],
+    pp: ["PP"],
+    guild_pp: ["PP"],
+    library_pp: ["PP"],
+    coin_pp: ["PP"],
+    golem_pp: ["PP"],
   },
   consequences,
   changes,
-  places: "Cities",
+  get places() {
+    return say("client.cities");
+  },
   beats: (events) => beats(events),
   tally: (view, events) => tally(asSkytopia(view), events),
   art(card, kinds) {
@@ -98,11 +107,11 @@ export const parts: Partial<GameClient> = {
       frame: FRAMES[family] ?? "grey",
       family: `skytopia_${family}`,
       stage: STAGES[type] ?? "structure",
-      type: kind?.facts ?? type,
+      type: kind?.facts ?? kindName(type),
       glyph: GLYPHS[type] ?? "",
       stats: [],
     };
   },
   lessons: (_view, choice) => lessonsFor(choice?.rule),
-  reason: (view) => asGeneral(view).result?.text ?? "The game is over.",
+  reason: (view) => asGeneral(view).result?.text ?? common("game-over"),
 };

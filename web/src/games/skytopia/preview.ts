@@ -1,4 +1,6 @@
 // Puts the server's preview of a draft into a few words.
+import { say } from "./words";
+
 interface Preview {
   notes?: string[];
   coins?: [number, number];
@@ -12,8 +14,8 @@ export function consequences(preview: unknown): string[] {
   const { notes = [], coins, PP } = preview as Preview;
   return [
     ...notes,
-    ...(moved(coins) ? [`coins ${coins[0]} → ${coins[1]}`] : []),
-    ...(moved(PP) ? [`PP ${PP[0]} → ${PP[1]}`] : []),
+    ...(moved(coins) ? [say("preview.coins", { before: coins[0], after: coins[1] })] : []),
+    ...(moved(PP) ? [say("preview.pp", { before: PP[0], after: PP[1] })] : []),
   ];
 }
 

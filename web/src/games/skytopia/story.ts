@@ -3,6 +3,7 @@
 import type { Beat, TallyRow } from "../../lib/client";
 import type { GameEvent } from "../../lib/protocol";
 import type { SkytopiaView } from "./types";
+import { say } from "./words";
 
 const LENGTH: Record<string, number> = {
   gear: 600,
@@ -89,17 +90,15 @@ export function scored(beat: Beat, view: SkytopiaView): Scored | null {
   return { steps: told, rows, best: Math.max(...rows.map(({ total }) => total)) };
 }
 
-const NAMES: Record<string, string> = { library_pp: "Cards", coin_pp: "Coins", golem_pp: "Golems" };
-
 /** Where the points of each city come from; nothing where the log does not reach back to the scoring. */
 export function tally(view: SkytopiaView, events: readonly GameEvent[]): TallyRow[] {
   const by = (of: (seat: number) => number) => view.seats.map(({ seat }) => of(seat));
   const told = steps(events).map((step) => ({
-    label: NAMES[step.kind] ?? step.card,
+    label: say.named(`story.${step.kind}`) ?? step.card,
     values: by((seat) => step.points[seat] ?? 0),
   }));
   if (told.length === 0) return [];
   const totals = view.seats.map(({ figures }) => figures["PP"] ?? 0);
   const played = totals.map((total, i) => told.reduce((rest, { values }) => rest - (values[i] ?? 0), total));
-  return [{ label: "In play", values: played }, ...told, { label: "PP", values: totals, is: "sum" }];
+  return [{ label: say("story.in-play"), values: played }, ...told, { label: say("client.pp"), values: totals, is: "sum" }];
 }

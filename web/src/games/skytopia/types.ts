@@ -1,6 +1,7 @@
 // The view of Skytopia, as docs/protocol.md describes it: that of the general table, with golems, gear and scores.
 import type { GeneralView } from "../../general/view";
 import type { BaseView, CardKind, Choice } from "../../lib/protocol";
+import { say } from "./words";
 
 export const COLOURS = ["red", "gold", "blue", "purple"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -73,15 +74,13 @@ export const ARMS: Readonly<Record<string, string>> = { Falcon: "falcon-moon", L
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 export const asSkytopia = (view: BaseView): SkytopiaView => view as SkytopiaView;
 
-const SCORED = { guilds: "from guilds", cards: "from cards", coins: "for coins", golems: "for golems" } as const;
-
 /** "12 on the track + 16 from guilds + 2 for coins": what a score is made of, in a few words. */
 export const scoreWords = (score: Score): string =>
   [
-    `${score.track} on the track`,
+    say("types.track", { points: score.track }),
     ...(["guilds", "cards", "coins", "golems"] as const)
       .filter((part) => score[part] > 0)
-      .map((part) => `${score[part]} ${SCORED[part]}`),
+      .map((part) => say(`types.${part}`, { points: score[part] })),
   ].join(" + ");
 
 /** Rounds until a golem with this face finishes. */

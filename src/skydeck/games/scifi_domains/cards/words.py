@@ -29,6 +29,9 @@ class Class:
 
 
 CLASSES: Final[list[str]] = names(Class)[:3]
+# What Units of a class are called, and Enemies.
+UNIT_NOUNS: Final[list[str]] = ["Striker", "ship", "Ground Unit"]
+ENEMY_NOUNS: Final[list[str]] = ["Striker", "ship", "Ground Enemy"]
 # What effects can name beside one class.
 ALL_CLASSES: Final[i64] = 3
 TARGETS: Final[list[str]] = [*CLASSES, "all"]
@@ -51,6 +54,7 @@ class Stat:
 
 STATS: Final[list[str]] = names(Stat)[:5]
 DAMAGE: Final[list[str]] = STATS[:4]
+DAMAGE_WORDS: Final[list[str]] = [f"{name} damage".replace("_", " ").title() for name in DAMAGE]
 BAYS: Final[list[str]] = ["striker", "drop"]
 FIELDS_OF_BATTLE: Final[list[str]] = ["space", "ground"]
 SIDES: Final[list[str]] = ["space", "ground"]
@@ -90,6 +94,9 @@ class Op:
     CHOOSE: Final[i64] = 28
 
 
+OPS: Final[list[str]] = names(Op)
+
+
 class Resource:
     """What is paid with."""
 
@@ -98,6 +105,7 @@ class Resource:
 
 
 RESOURCES: Final[list[str]] = names(Resource)
+RESOURCE_NOUNS: Final[list[str]] = ["Metal", "Research"]
 
 
 class Count:
@@ -126,6 +134,9 @@ class If:
     ENEMY: Final[i64] = 3
     NO_LOSS: Final[i64] = 4
     KILLS: Final[i64] = 5
+
+
+CONDITIONS: Final[list[str]] = names(If)
 
 
 class Col:
@@ -178,6 +189,8 @@ class Verb:
     CHOOSE: Final[i64] = 18
     SKIP: Final[i64] = 19
 
+
+VERBS: Final[list[str]] = names(Verb)
 
 # The most Units of a Type that lie in a line-up, the most health of an Enemy, and of a Unit with all that adds to it.
 MAX_BUILT: Final[i64] = 30

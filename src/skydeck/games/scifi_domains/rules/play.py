@@ -1,14 +1,15 @@
 """The rules put together: which function a step or a decision calls."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third
-from skydeck.engine.errors import InvariantError
 from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
+from skydeck.engine.words import Words
 from skydeck.games.scifi_domains.rules import battle, building, observation, rewards, rounds, scoring
 from skydeck.games.scifi_domains.rules.flaws import REASONS, Flaw
 from skydeck.games.scifi_domains.rules.slots import SLOTS
@@ -27,31 +28,21 @@ ANSWERS: Final[list[Decision[ScifiDomainsState]]] = [
 ]
 
 
+STEPS: Final[dict[int, Callable[[ScifiDomainsState, i64], None]]] = {
+    Step.ROUND: lambda s, step: rounds.begin_round(s),
+    Step.REFRESH: lambda s, step: rounds.refresh(s),
+    Step.BUILD: lambda s, step: building.next_builder(s, first(step)),
+    Step.BATTLES: lambda s, step: battle.begin_battles(s),
+    Step.REWARDS: lambda s, step: rewards.begin_rewards(s),
+    Step.REWARD: lambda s, step: rewards.next_taker(s, first(step)),
+    Step.EFFECT: lambda s, step: rewards.carry_out(s, first(step), second(step), third(step)),
+    Step.REFILL: lambda s, step: s.refill(first(step)),
+    Step.END_ROUND: lambda s, step: rounds.end_round(s),
+}
+
+
 class ScifiDomainsRules(Rules[ScifiDomainsState]):
     """The rules of Scifi Domains as the engine calls them."""
-
-    def run_step(self, state: ScifiDomainsState, step: i64) -> None:
-        code = step & 255
-        if code == Step.BUILD:
-            building.next_builder(state, first(step))
-        elif code == Step.REFILL:
-            state.refill(first(step))
-        elif code == Step.EFFECT:
-            rewards.carry_out(state, first(step), second(step), third(step))
-        elif code == Step.REWARD:
-            rewards.next_taker(state, first(step))
-        elif code == Step.BATTLES:
-            battle.begin_battles(state)
-        elif code == Step.REWARDS:
-            rewards.begin_rewards(state)
-        elif code == Step.END_ROUND:
-            rounds.end_round(state)
-        elif code == Step.ROUND:
-            rounds.begin_round(state)
-        elif code == Step.REFRESH:
-            rounds.refresh(state)
-        else:
-            raise InvariantError(f"unknown step {step}")
 
     def refresh(self, state: ScifiDomainsState) -> None:
         """Figures follow from Techs and Rewards, what fights from its cells, how much lies in a spot from its cards."""
@@ -75,5 +66,11 @@ class ScifiDomainsRules(Rules[ScifiDomainsState]):
 
 
 RULES: Final = ScifiDomainsRules(
-    "scifi_domains", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS)
+    "scifi_domains",
+    RULES_VERSION,
+    DECISIONS,
+    ANSWERS,
+    FIELDS,
+    Reasons(Flaw, REASONS, SLOTS, Words("scifi_domains")),
+    STEPS,
 )

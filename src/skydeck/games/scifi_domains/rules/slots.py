@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, verb_of
-from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, SIDES, Class, Col, Stat, Verb
+from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, DAMAGE_WORDS, SIDES, Class, Col, Stat, Verb
 from skydeck.games.scifi_domains.rules import absorbing, bays, dealing, figures
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Tally
@@ -61,7 +61,7 @@ SLOTS: Final[dict[str, Callable[[ScifiDomainsState, int, int], object]]] = {
     "strikers_without": lambda s, player, action: figures.excess(s, player, 0),
     "ground_without": lambda s, player, action: figures.excess(s, player, 1),
     "kind": lambda s, player, action: kind(s, player),
-    "damage": lambda s, player, action: f"{kind(s, player)} damage".title(),
+    "damage": lambda s, player, action: DAMAGE_WORDS[absorbing.kind_absorbed(s, player)],
     "overflow": lambda s, player, action: overflow(s),
     "too_many": lambda s, player, action: too_many(s, player),
     "reward": lambda s, player, action: s.cards.names[s.cards.first_reward + first(action)],

@@ -2,123 +2,134 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
-from skydeck.engine.text import join, plural
+from skydeck.engine.words import Words
+from skydeck.games.scifi_domains import operations
 from skydeck.games.scifi_domains.cards import words as w
 from skydeck.games.scifi_domains.cards.card_set import CardSet
-from skydeck.games.scifi_domains.cards.words import Col, If, Op, Stat
-from skydeck.games.scifi_domains.operations import CLASS_WORDS, number_in
+from skydeck.games.scifi_domains.cards.words import Col, If, Op, Resource, Stat
+from skydeck.games.scifi_domains.operations import Finds, number_in, say
 
-SHORT = {"space": "S", "space_striker": "SS", "ground": "G", "ground_striker": "GS"}
-SHORT_BAYS = {"striker": "sb", "drop": "db"}
+DAMAGE_SIGNS: Final = ("S", "SS", "G", "GS")
+BAY_SIGNS: Final = ("sb", "db")
+SMALL_BAYS: Final = ("striker bay", "drop bay")
+COUNTED: Final = [name.replace("_", " ").removesuffix("s") for name in w.COUNTS]
+Words.declare_nouns(*SMALL_BAYS, *COUNTED)
+Words.declare_words(DAMAGE_SIGNS, BAY_SIGNS, [name.replace("_", " ") for name in w.STATS], w.SIDES)
 
 
 def brief_text(cards: CardSet, thing: int) -> str:
     """What a Unit or Enemy shows as signs, ``h3 SS2``, or what a card does in words, ``+2 drop bays; 1 VP``."""
     if cards.first_tech <= thing < cards.first_enemy:
-        rows = range(cards.first[thing], cards.last[thing])
-        return "; ".join(f"{those(cards, thing, row)}{brief_effect(cards, row)}" for row in rows)
-    signs = [f"h{cards.stat(thing, Stat.HEALTH)}"]
-    signs += [
-        f"{SHORT[name]}{cards.stat(thing, kind)}" for kind, name in enumerate(w.DAMAGE) if cards.stat(thing, kind)
-    ]
-    bays = [(name, cards.stat(thing, Stat.STRIKER_BAYS + bay)) for bay, name in enumerate(w.BAYS)]
-    return " ".join([*signs, *(f"{SHORT_BAYS[name]}{number}" for name, number in bays if number)])
+        return "; ".join(brief_effect(cards, thing, row) for row in range(cards.first[thing], cards.last[thing]))
+    signs = [say("brief.health", "h{health}", health=cards.stat(thing, Stat.HEALTH))]
+    shown = [*enumerate(DAMAGE_SIGNS), *enumerate(BAY_SIGNS, Stat.STRIKER_BAYS)]
+    for kind, sign in shown:
+        if cards.stat(thing, kind):
+            signs.append(say("brief.sign", "{sign:word}{number}", sign=sign, number=cards.stat(thing, kind)))
+    return " ".join(signs)
+
+
+def brief_effect(cards: CardSet, thing: int, row: int) -> str:
+    """An effect in a few words, with its numbers."""
+    op = number_in(cards, row, Col.OP)
+    if op == Op.DISCOUNT and number_in(cards, row, Col.WHAT) == Resource.RESEARCH:
+        op = CHEAPER_TECHS
+    return BRIEF.say(op, lambda slot: SLOTS[slot](cards, thing, row))
 
 
 def those(cards: CardSet, thing: int, row: int) -> str:
     """The Units whose numbers a Reward raises; a Tech stands beside its Unit Type, which need not be said."""
-    if thing < cards.first_reward or number_in(cards, row, Col.OP) != Op.STAT:
+    if thing < cards.first_reward:
         return ""
     target = number_in(cards, row, Col.TARGET)
-    return "all Units " if target == w.ALL_CLASSES else f"{CLASS_WORDS[w.CLASSES[target]]}s "
+    if target == w.ALL_CLASSES:
+        return say("brief.all", "all Units ")
+    return say("brief.class", "{units:many} ", units=w.UNIT_NOUNS[target])
 
 
-def brief_effect(cards: CardSet, row: int) -> str:
-    """An effect in a few words, with its numbers."""
-    return WORDS[number_in(cards, row, Col.OP)](cards, row)
+def when(cards: CardSet, thing: int, row: int) -> str:
+    """The condition of an effect; empty where there is none."""
+    condition = number_in(cards, row, Col.CONDITION)
+    if condition == If.ALWAYS:
+        return ""
+    units = w.UNIT_NOUNS[number_in(cards, row, Col.CONDITION_CLASS)]
+    return WHEN(condition, number=number_in(cards, row, Col.CONDITION_ARG), units=units)
 
 
-def stat(cards: CardSet, row: int) -> str:
-    return w.STATS[number_in(cards, row, Col.WHAT)].replace("_", " ")
+WHEN = say.table(
+    "brief.when",
+    w.CONDITIONS,
+    {
+        If.BUILT_THIS_ROUND: " when new",
+        If.FIGHTING: " with {number:{units}}",
+        If.ENEMY: " against {units:many}",
+        If.NO_LOSS: " with no loss",
+        If.KILLS: " for {number} kills",
+    },
+)
 
 
-def resource(cards: CardSet, row: int) -> str:
-    return f"{number_in(cards, row)} {w.RESOURCES[number_in(cards, row, Col.WHAT)].capitalize()}"
-
-
-def up_to(cards: CardSet, row: int) -> str:
+def up_to(cards: CardSet, thing: int, row: int) -> str:
     """The limit of an effect; empty where it has none."""
     most = number_in(cards, row, Col.CAP)
-    return f", at most {most}" if most else ""
+    return say("brief.up_to", ", at most {most}", most=most) if most else ""
 
 
-def counted(cards: CardSet, row: int) -> str:
-    """``at the end 1 VP for 2 ships, at most 3``."""
-    name = w.COUNTS[number_in(cards, row, Col.TARGET)].replace("_", " ")
-    every = number_in(cards, row, Col.WHAT)
-    what = name if every > 1 else name.removesuffix("s")
-    return f"at the end {number_in(cards, row)} VP for {every} {what}{up_to(cards, row)}"
-
-
-def extra_point(cards: CardSet, row: int) -> str:
-    number = number_in(cards, row, Col.CONDITION_ARG)
-    when = {If.NO_LOSS: "with no loss", If.KILLS: f"for {number} kills"}
-    return f"+{plural(number_in(cards, row), 'point')} {when[number_in(cards, row, Col.CONDITION)]}"
-
-
-def raised(cards: CardSet, row: int) -> str:
-    number = number_in(cards, row, Col.CONDITION_ARG)
-    named = CLASS_WORDS[w.CLASSES[number_in(cards, row, Col.CONDITION_CLASS)]]
-    when = {
-        If.ALWAYS: "",
-        If.BUILT_THIS_ROUND: " when new",
-        If.FIGHTING: f" with {plural(number, named)}",
-        If.ENEMY: f" against {named}s",
-    }
-    return f"+{number_in(cards, row)} {stat(cards, row)}{when[number_in(cards, row, Col.CONDITION)]}"
-
-
-def discount(cards: CardSet, row: int) -> str:
-    if number_in(cards, row, Col.WHAT) == w.Resource.RESEARCH:
-        return f"Techs {number_in(cards, row)} cheaper"
-    return f"Units of {number_in(cards, row, Col.CAP)} or more {number_in(cards, row)} cheaper"
-
-
-def options(cards: CardSet, row: int) -> str:
+def options(cards: CardSet, thing: int, row: int) -> list[str]:
+    """What is offered to choose from."""
     first = number_in(cards, row)
-    return join([brief_effect(cards, option) for option in range(first, first + number_in(cards, row, Col.CAP))], "or")
+    return [brief_effect(cards, thing, option) for option in range(first, first + number_in(cards, row, Col.CAP))]
 
 
-WORDS: dict[int, Callable[[CardSet, int], str]] = {
-    Op.STAT: raised,
-    Op.BAYS: lambda cards, row: f"+{plural(number_in(cards, row), f'{w.BAYS[number_in(cards, row, Col.WHAT)]} bay')}",
-    Op.CHEAPER: lambda cards, row: f"{number_in(cards, row)} Metal cheaper",
-    Op.HALF_FROM_FIRST: lambda cards, row: "the first at half price too",
-    Op.NO_BAY: lambda cards, row: "needs no bay",
-    Op.SHIELD: lambda cards, row: f"ignores {number_in(cards, row)} {stat(cards, row)}{up_to(cards, row)}",
-    Op.RETARGET: lambda cards, row: f"{w.SIDES[number_in(cards, row, Col.WHAT)]} damage as either kind",
-    Op.OVERFLOW: lambda cards, row: f"spare {w.SIDES[number_in(cards, row, Col.WHAT)]} damage hits others",
-    Op.COVER: lambda cards, row: f"absorbs {stat(cards, row)} for others",
-    Op.EVACUATE: lambda cards, row: f"{number_in(cards, row)} without bay or ship go home",
-    Op.REPAIR: lambda cards, row: f"repairs {number_in(cards, row)} after each phase",
-    Op.SALVAGE: lambda cards, row: f"{resource(cards, row)} when lost",
-    Op.BOUNTY: lambda cards, row: f"{resource(cards, row)} for each kill{up_to(cards, row)}",
-    Op.INCOME: lambda cards, row: f"{resource(cards, row)} for each that survives{up_to(cards, row)}",
-    Op.FIRST_FIRE: lambda cards, row: f"{number_in(cards, row)} {stat(cards, row)} before Enemies fire",
-    Op.WORTH: lambda cards, row: f"counts {number_in(cards, row)} more at the end",
-    Op.GAIN: lambda cards, row: f"+{resource(cards, row)}",
-    Op.PRODUCTION: lambda cards, row: f"+{resource(cards, row)} Production",
-    Op.VP: lambda cards, row: f"{number_in(cards, row)} VP",
-    Op.VP_PER: counted,
-    Op.DISCOUNT: discount,
-    Op.FREE_REPLACE: lambda cards, row: "replaces without the 1 more",
-    Op.GAIN_UNIT: lambda cards, row: f"a Unit of at most {number_in(cards, row)} Metal",
-    Op.EXTRA_POINT: extra_point,
-    Op.SCOUT: lambda cards, row: "sees the next Enemy",
-    Op.DISMISS: lambda cards, row: "sends 1 Enemy away",
-    Op.REBUILD: lambda cards, row: f"takes back a lost Unit of at most {number_in(cards, row)} Metal",
-    Op.END_RESOURCES: lambda cards, row: f"counts {number_in(cards, row)} more at the end",
-    Op.CHOOSE: options,
+SLOTS: Final[dict[str, Finds]] = {
+    **operations.SLOTS,
+    "those": those,
+    "when": when,
+    "up_to": up_to,
+    "stat": lambda cards, thing, row: w.STATS[number_in(cards, row, Col.WHAT)].replace("_", " "),
+    "side": lambda cards, thing, row: w.SIDES[number_in(cards, row, Col.WHAT)],
+    "bay": lambda cards, thing, row: SMALL_BAYS[number_in(cards, row, Col.WHAT)],
+    "every": lambda cards, thing, row: number_in(cards, row, Col.WHAT),
+    "counted": lambda cards, thing, row: COUNTED[number_in(cards, row, Col.TARGET)],
+    "options": options,
 }
+# Techs that cost less, where the operation is about Units as well.
+CHEAPER_TECHS: Final = len(w.OPS)
+BRIEF = say.table(
+    "brief",
+    [*w.OPS, "cheaper_techs"],
+    {
+        Op.STAT: "{those}+{n} {stat:word}{when}",
+        Op.BAYS: "+{n:{bay}}",
+        Op.CHEAPER: "{n:Metal} cheaper",
+        Op.HALF_FROM_FIRST: "the first at half price too",
+        Op.NO_BAY: "needs no bay",
+        Op.SHIELD: "ignores {n} {stat:word}{up_to}",
+        Op.RETARGET: "{side:word} damage as either kind",
+        Op.OVERFLOW: "spare {side:word} damage hits others",
+        Op.COVER: "absorbs {stat:word} for others",
+        Op.EVACUATE: "{n} without bay or ship go home",
+        Op.REPAIR: "repairs {n} after each phase",
+        Op.SALVAGE: "{n:{resource}} when lost",
+        Op.BOUNTY: "{n:{resource}} for each kill{up_to}",
+        Op.INCOME: "{n:{resource}} for each that survives{up_to}",
+        Op.FIRST_FIRE: "{n} {stat:word} before Enemies fire",
+        Op.WORTH: "counts {n} more at the end",
+        Op.GAIN: "+{n:{resource}}",
+        Op.PRODUCTION: "+{n:{resource}} Production",
+        Op.VP: "{n:VP}",
+        Op.VP_PER: "at the end {n:VP} for {every:{counted}}{up_to}",
+        Op.DISCOUNT: "Units of {cap} or more {n} cheaper",
+        CHEAPER_TECHS: "Techs {n} cheaper",
+        Op.FREE_REPLACE: "replaces without the 1 more",
+        Op.GAIN_UNIT: "a Unit of at most {n:Metal}",
+        Op.EXTRA_POINT: "+{n:point}{when}",
+        Op.SCOUT: "sees the next Enemy",
+        Op.DISMISS: "sends 1 Enemy away",
+        Op.REBUILD: "takes back a lost Unit of at most {n:Metal}",
+        Op.END_RESOURCES: "counts {n} more at the end",
+        Op.CHOOSE: "{options:or}",
+    },
+)

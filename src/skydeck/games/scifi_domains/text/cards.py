@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from skydeck.engine.text import join, plural, sentence
+from skydeck.engine.text import sentence
+from skydeck.engine.words import Words, card_name
 from skydeck.games.scifi_domains.cards import words as w
 from skydeck.games.scifi_domains.cards.card_set import CardSet
-from skydeck.games.scifi_domains.cards.words import Group, Stat
-from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, effect_text
+from skydeck.games.scifi_domains.cards.words import Class, Group, Stat
+from skydeck.games.scifi_domains.operations import BAY_NOUNS, ENEMY_WORDS, effect_text, say
 from skydeck.games.scifi_domains.text.brief import brief_text
 
-SHIP_WORDS = {"striker": "Striker", "space": "ship", "ground": "Ground Unit"}
-FOE_WORDS = {"striker": "Striker", "space": "ship", "ground": "Ground"}
+SIDED_STRIKERS: Final = ("Space Striker", "Ground Striker")
+Words.declare_words(SIDED_STRIKERS, w.GROUPS, ("gain",))
 
 
 def effects_text(cards: CardSet, thing: int) -> list[str]:
@@ -23,20 +24,20 @@ def effects_text(cards: CardSet, thing: int) -> list[str]:
 def stats_text(cards: CardSet, thing: int) -> list[str]:
     """Health, damage and bays of a Unit or Enemy, as printed."""
     damage = [
-        f"{cards.stat(thing, kind)} {DAMAGE_WORDS[name]}"
-        for kind, name in enumerate(w.DAMAGE)
+        say("stats.damage", "{number} {damage:word}", number=cards.stat(thing, kind), damage=name)
+        for kind, name in enumerate(w.DAMAGE_WORDS)
         if cards.stat(thing, kind)
     ]
     bays = [
-        plural(cards.stat(thing, Stat.STRIKER_BAYS + bay), f"{name.capitalize()} Bay")
-        for bay, name in enumerate(w.BAYS)
-        if cards.stat(thing, Stat.STRIKER_BAYS + bay)
+        say("stats.bays", "{number:{bay}}", number=cards.stat(thing, kind), bay=bay)
+        for kind, bay in enumerate(BAY_NOUNS, Stat.STRIKER_BAYS)
+        if cards.stat(thing, kind)
     ]
-    words = [f"Health {cards.stat(thing, Stat.HEALTH)}."]
-    words += [f"Deals {join(damage)}."] if damage else []
-    words += [f"Has {join(bays)}."] if bays else []
+    words = [say("stats.health", "Health {health}.", health=cards.stat(thing, Stat.HEALTH))]
+    words += [say("stats.deals", "Deals {damage:and}.", damage=damage)] if damage else []
+    words += [say("stats.has", "Has {bays:and}.", bays=bays)] if bays else []
     if thing < cards.units and cards.unlimited[thing]:
-        words.append("Its owner may hold any number of its Techs.")
+        words.append(say("stats.unlimited", "Its owner may hold any number of its Techs."))
     return words
 
 
@@ -51,20 +52,25 @@ def is_effect(cards: CardSet, thing: int) -> bool:
 
 def side_text(cards: CardSet, thing: int) -> str:
     """On which side a Striker is under the split model (SF-R13)."""
-    side = w.SIDES[cards.sides[thing]]
-    return f"A {side} Striker: of Striker Damage only {DAMAGE_WORDS[f'{side}_striker']} can hit it."
+    side = cards.sides[thing]
+    return say(
+        "stats.side",
+        "A {side:word} Striker: of Striker Damage only {damage:word} can hit it.",
+        side=w.SIDES[side],
+        damage=w.DAMAGE_WORDS[2 * side + 1],
+    )
 
 
 def as_played(cards: CardSet, thing: int) -> list[dict[str, Any]]:
     """What an option changes of a card: under the split model every Striker shows its side (SF-R57)."""
-    if is_effect(cards, thing) or w.CLASSES[cards.classes[thing]] != "striker":
+    if is_effect(cards, thing) or cards.classes[thing] != Class.STRIKER:
         return []
     side = w.SIDES[cards.sides[thing]]
     shown = {
         "side": side,
-        "facts": facts_text(cards, thing).replace("Striker", f"{side.capitalize()} Striker"),
+        "facts": facts_text(cards, thing, SIDED_STRIKERS[cards.sides[thing]]),
         "text": [*text_of(cards, thing), side_text(cards, thing)],
-        "brief": f"{side} {brief_text(cards, thing)}",
+        "brief": say("brief.sided", "{side:word} {signs}", side=side, signs=brief_text(cards, thing)),
     }
     return [{"option": "striker_model", "value": "split", **shown}]
 
@@ -77,18 +83,19 @@ def type_of(cards: CardSet, thing: int) -> str:
     return "gain" if group == Group.REWARD and cards.unlimited[thing] else w.GROUPS[group]
 
 
-def facts_text(cards: CardSet, thing: int) -> str:
-    """What it is and what it costs: ``ship, 3 Metal``, ``Tech of the Picket, 2 Research``."""
-    kind = type_of(cards, thing)
-    cost = cards.cost[thing]
+def facts_text(cards: CardSet, thing: int, striker: str = "Striker") -> str:
+    """What it is and what it costs: ``ship, 3 Metal``, ``Tech of the Picket, 2 Research``; `striker` is what one is called."""
+    kind, cost, number = type_of(cards, thing), cards.cost[thing], int(cards.classes[thing])
     if kind == "unit":
-        return f"{SHIP_WORDS[w.CLASSES[cards.classes[thing]]]}, {cost} Metal"
+        name = striker if number == Class.STRIKER else w.UNIT_NOUNS[number]
+        return say("facts.unit", "{name:word}, {cost:Metal}", name=name, cost=cost)
     if kind == "tech":
-        return f"Tech of the {cards.names[cards.unit_of[thing]]}, {cost} Research"
+        unit = cards.names[cards.unit_of[thing]]
+        return say("facts.tech", "Tech of the {unit:card}, {cost:Research}", unit=unit, cost=cost)
     if kind == "enemy":
-        word = FOE_WORDS[w.CLASSES[cards.classes[thing]]]
-        return f"Enemy {word}"
-    return f"{kind.capitalize()}, 1 Reward point"
+        name = striker if number == Class.STRIKER else ENEMY_WORDS[number]
+        return say("facts.enemy", "Enemy {name:word}", name=name)
+    return say("facts.reward", "{kind:Word}, 1 Reward point", kind=kind)
 
 
 def printed(cards: CardSet, thing: int) -> dict[str, int]:
@@ -101,7 +108,7 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
     kinds = [
         {
             "id": name,
-            "name": name,
+            "name": card_name(name),
             "type": type_of(cards, thing),
             "class": w.CLASSES[cards.classes[thing]] if not is_effect(cards, thing) else "",
             "unit": cards.names[cards.unit_of[thing]] if type_of(cards, thing) == "tech" else "",

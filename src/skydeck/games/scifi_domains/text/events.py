@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, plural, seat
-from skydeck.games.scifi_domains.cards.words import CLASSES, DAMAGE, GROUPS, RESOURCES
-from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
+from skydeck.engine.names import names
+from skydeck.engine.text import seat
+from skydeck.engine.words import Words
+from skydeck.games.scifi_domains.cards.words import CLASSES, DAMAGE_WORDS, ENEMY_NOUNS, GROUPS, RESOURCE_NOUNS
+from skydeck.games.scifi_domains.operations import say
 from skydeck.games.scifi_domains.rules import scoring
 from skydeck.games.scifi_domains.rules.steps import MOST_CALLED
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import EVENTS, PHASES, Ev, Phase, Place
 from skydeck.games.scifi_domains.text.names import named, numbered
 
-# What is called of a class, and what points are for.
-CALLED = {"striker": "Strikers", "space": "ships", "ground": "Ground Enemies"}
-POINTS_FOR = {
-    Place.FOES: " for Enemies destroyed",
-    Place.BATTLE: " for ground held",
-}
 # What lies in the line-ups, in their order.
-CARDS = ["Units", "Techs", "Rewards"]
+CARDS: Final = ("Units", "Techs", "Rewards")
+Words.declare_words(CARDS)
 OF_SEAT = {Place.BATTLE: "battle", Place.FOES: "foes"}
 
 
@@ -59,29 +56,48 @@ class Told(views.Told):
         self.state = state
         number = self.number
         card = event.card
-        if 0 <= card < state.cards.units or card >= state.cards.first_enemy:
-            self.card = named(state, card)
+        self.named = named(state, card) if card >= 0 else ""
         self.high, self.low = number // 1000, number % 1000
-        self.damage = f"{number // 4} {DAMAGE_WORDS[DAMAGE[number % 4]]}"
+        self.points, self.damage = number // 4, DAMAGE_WORDS[number % 4]
         self.group = CARDS[number % len(CARDS)]
-        self.kind = CALLED[CLASSES[number % len(CLASSES)]]
-        self.more = "no more" if number >= len(CLASSES) else "no"
+        self.foes = ENEMY_NOUNS[number % len(CLASSES)]
         self.most = MOST_CALLED
-        self.phase = f"{round_text(number // len(PHASES))}{PHASE_WORDS[PHASES[number % len(PHASES)]]}"
-        self.units = plural(number, "Unit") if number else "no Unit"
-        self.points = plural(number, "Reward point")
-        if number:
-            self.points += self.source or POINTS_FOR.get(event.origin, "")
-        self.built = numbered(state, card, self.high) if 0 <= card < state.cards.units else ""
-        self.resource, self.half = RESOURCES[number % 2].capitalize(), number // 2
+        self.half, self.resource = number // 2, RESOURCE_NOUNS[number % 2]
+
+    @property
+    def built(self) -> str:
+        """The Units that were built, with their number."""
+        return numbered(self.state, self.event.card, self.high)
+
+    @property
+    def units(self) -> str:
+        """The Units that went to battle."""
+        return say("units", "{number:Unit}", number=self.number) if self.number else say("units.none", "no Unit")
+
+    @property
+    def points_for(self) -> str:
+        """What Reward points are for: a card, Enemies destroyed, or ground held."""
+        if self.source or not self.number:
+            return self.source
+        return POINTS_FOR(self.event.origin) if self.event.origin in POINTS_FOR else ""
+
+    @property
+    def phase(self) -> str:
+        """A phase, with the number of its Round."""
+        number, phase = self.number // len(PHASES), PHASE_WORDS(self.number % len(PHASES))
+        return say("phase.in_round", "Round {number}: {phase}", number=number, phase=phase) if number else phase
+
+    @property
+    def stopped(self) -> str:
+        """That a player called no Enemy of a class, or no more."""
+        if self.number >= len(CLASSES):
+            return say("stopped.more", "{who} called no more {foes:many}.", who=self.who, foes=self.foes)
+        return say("stopped", "{who} called no {foes:many}.", who=self.who, foes=self.foes)
 
     @property
     def paid(self) -> str:
         """What was paid for a Tech, or came back; with the Tech that it replaced in front."""
-        if self.event.kind == Ev.RESEARCHED:
-            return f"{self.number} Research"
-        price = self.low - 500
-        return f"{price} Research" if price >= 0 else f"{-price} Research back"
+        return research_text(self.number if self.event.kind == Ev.RESEARCHED else self.low - 500)
 
     @property
     def old(self) -> str:
@@ -92,9 +108,15 @@ class Told(views.Told):
     def start(self) -> str:
         """What everybody begins with."""
         cards = self.state.cards
-        return (
-            f"a {cards.names[0]}, {cards.metal} Metal and {cards.research} Research; each Round of production "
-            f"brings {cards.metal_production} Metal and {cards.research_production} Research"
+        return say(
+            "start",
+            "a {card:card}, {metal:Metal} and {research:Research}; each Round of production brings {more_metal:Metal} and "
+            "{more_research:Research}",
+            card=cards.names[0],
+            metal=cards.metal,
+            research=cards.research,
+            more_metal=cards.metal_production,
+            more_research=cards.research_production,
         )
 
     @property
@@ -107,70 +129,96 @@ class Told(views.Told):
         return end_text(self.state)
 
 
-def round_text(number: int) -> str:
-    """What stands before the name of a phase; nothing before the first Round."""
-    return f"Round {number}: " if number else ""
+def research_text(price: int) -> str:
+    """What a Tech costs; less than nothing comes back."""
+    if price >= 0:
+        return say("price", "{price:Research}", price=price)
+    return say("price.back", "{price:Research} back", price=-price)
 
 
-PHASE_WORDS = {
-    "set_up": "Set-up",
-    "repair": "Repair",
-    "refresh": "Line-ups",
-    "build": "Build and Research",
-    "battle": "Enemies and combat",
-    "rewards": "Take Rewards",
-}
-SENTENCES: dict[int, str] = {
-    Ev.ROUND: "Round {e.number} began; {e.who} held the Start Player Marker.",
-    Ev.PHASE: "{e.phase}.",
-    Ev.INCOME: "{e.who} produced {e.high} Metal and {e.low} Research.",
-    Ev.REFRESHED: "All line-ups were dealt anew.",
-    Ev.DEALT: "{e.card} came to the line-up.",
-    Ev.RESHUFFLED: "The discarded {e.group} became their deck.",
-    Ev.BUILT: "{e.who} built {e.built} for {e.low} Metal.",
-    Ev.RESEARCHED: "{e.who} researched {e.card} for the {e.unit}, for {e.paid}.",
-    Ev.REPLACED: "{e.who} replaced {e.old} by {e.card} for the {e.unit}, for {e.paid}.",
-    Ev.PASSED: "{e.who} passed for the Round.",
-    Ev.CALLED: "{e.who} called {e.card}.",
-    Ev.STOPPED: "{e.who} called {e.more} {e.kind}.",
-    Ev.DISMISSED: "{e.who} sent {e.card} away.",
-    Ev.DEPLOYED: "{e.who} went to battle with {e.units}.",
-    Ev.INCOMING: "The Enemies dealt {e.damage} to {e.who}.",
-    Ev.SHIELDED: "{e.who} ignored {e.damage}.",
-    Ev.SOAKED: "{e.card} of {e.who} soaked up {e.number} damage.",
-    Ev.LOST: "{e.who} lost {e.card}.",
-    Ev.WASTED: "{e.damage} found nothing of {e.who} to hit.",
-    Ev.HIT: "{e.who} hit {e.card} for {e.number} damage.",
-    Ev.DESTROYED: "{e.who} destroyed {e.card}.",
-    Ev.REPAIRED: "{e.who} repaired {e.number} damage on {e.card}.",
-    Ev.SACRIFICED: "{e.who} sacrificed {e.card} for lack of a bay.",
-    Ev.STRANDED: "{e.who} lost {e.card}, with no ship above it.",
-    Ev.EVACUATED: "{e.card} of {e.who} went home.",
-    Ev.METAL: "{e.who} gained {e.number} Metal{e.source}.",
-    Ev.RESEARCH: "{e.who} gained {e.number} Research{e.source}.",
-    Ev.REBUILT: "{e.who} took {e.card} back.",
-    Ev.POINTS: "{e.who} gained {e.points}.",
-    Ev.TOOK: "{e.who} took {e.card}.",
-    Ev.SCORED: "{e.who} turned a Reward point into {e.number} VP.",
-    Ev.VP: "{e.who} gained {e.number} VP{e.source}.",
-    Ev.PRODUCTION: "{e.who} gained {e.half} {e.resource} Production{e.source}.",
-    Ev.CLAIMED: "{e.who} took {e.card} from the line-up.",
-    Ev.OVER: "{e.end}",
-    Ev.SET_UP: "{e.who} drew the Start Player Marker. Everybody began with {e.start}.",
-    Ev.LIMIT: "{e.who} called {e.most} {e.kind}; nobody calls more of a class in a Round.",
-    Ev.NOTHING: "Nobody had a Reward point to spend.",
-}
+POINTS_FOR = say.table(
+    "points_for",
+    names(Place),
+    {
+        Place.FOES: " for Enemies destroyed",
+        Place.BATTLE: " for ground held",
+    },
+)
+PHASE_WORDS = say.table(
+    "phase",
+    PHASES,
+    {
+        Phase.SET_UP: "Set-up",
+        Phase.REPAIR: "Repair",
+        Phase.REFRESH: "Line-ups",
+        Phase.BUILD: "Build and Research",
+        Phase.BATTLE: "Enemies and combat",
+        Phase.REWARDS: "Take Rewards",
+    },
+)
+SENTENCES = say.table(
+    "event",
+    EVENTS,
+    {
+        Ev.ROUND: "Round {number} began; {who} held the Start Player Marker.",
+        Ev.PHASE: "{phase}.",
+        Ev.INCOME: "{who} produced {high:Metal} and {low:Research}.",
+        Ev.REFRESHED: "All line-ups were dealt anew.",
+        Ev.DEALT: "{named} came to the line-up.",
+        Ev.RESHUFFLED: "The discarded {group:word} became their deck.",
+        Ev.BUILT: "{who} built {built} for {low:Metal}.",
+        Ev.RESEARCHED: "{who} researched {card:card} for the {unit:card}, for {paid}.",
+        Ev.REPLACED: "{who} replaced {old:card} by {card:card} for the {unit:card}, for {paid}.",
+        Ev.PASSED: "{who} passed for the Round.",
+        Ev.CALLED: "{who} called {named}.",
+        Ev.STOPPED: "{stopped}",
+        Ev.DISMISSED: "{who} sent {named} away.",
+        Ev.DEPLOYED: "{who} went to battle with {units}.",
+        Ev.INCOMING: "The Enemies dealt {points} {damage:word} to {who}.",
+        Ev.SHIELDED: "{who} ignored {points} {damage:word}.",
+        Ev.SOAKED: "{named} of {who} soaked up {number:damage}.",
+        Ev.LOST: "{who} lost {named}.",
+        Ev.WASTED: "{points} {damage:word} found nothing of {who} to hit.",
+        Ev.HIT: "{who} hit {named} for {number:damage}.",
+        Ev.DESTROYED: "{who} destroyed {named}.",
+        Ev.REPAIRED: "{who} repaired {number:damage} on {named}.",
+        Ev.SACRIFICED: "{who} sacrificed {named} for lack of a bay.",
+        Ev.STRANDED: "{who} lost {named}, with no ship above it.",
+        Ev.EVACUATED: "{named} of {who} went home.",
+        Ev.METAL: "{who} gained {number:Metal}{source}.",
+        Ev.RESEARCH: "{who} gained {number:Research}{source}.",
+        Ev.REBUILT: "{who} took {named} back.",
+        Ev.POINTS: "{who} gained {number:Reward point}{points_for}.",
+        Ev.TOOK: "{who} took {card:card}.",
+        Ev.SCORED: "{who} turned a Reward point into {number:VP}.",
+        Ev.VP: "{who} gained {number:VP}{source}.",
+        Ev.PRODUCTION: "{who} gained {half} {resource:word} Production{source}.",
+        Ev.CLAIMED: "{who} took {named} from the line-up.",
+        Ev.OVER: "{end}",
+        Ev.SET_UP: "{who} drew the Start Player Marker. Everybody began with {start}.",
+        Ev.LIMIT: "{who} called {most:{foes}}; nobody calls more of a class in a Round.",
+        Ev.NOTHING: "Nobody had a Reward point to spend.",
+    },
+)
 
 
 def event_text(state: ScifiDomainsState, event: Event, viewer: int | None) -> str:
     """One sentence for the log."""
-    return SENTENCES[event.kind].format(e=Told(state, event))
+    return SENTENCES.say(event.kind, Told(state, event).__getitem__)
 
 
 def end_text(state: ScifiDomainsState) -> str:
     """Who won, and where VP were equal, by what."""
     outcome = state.outcome()
     winners = views.winners(outcome)
-    beaten = join([seat(number) for number in scoring.beaten_at_the_tie(outcome)])
-    tie = f", ahead of {beaten} by Metal and the cost of Units" if beaten else ""
-    return f"{winners} won with {outcome.scores[outcome.winners[0]]:.1f} VP{tie}."
+    best = f"{outcome.scores[outcome.winners[0]]:.1f}"
+    beaten = [seat(number) for number in scoring.beaten_at_the_tie(outcome)]
+    if not beaten:
+        return say("end", "{winners} won with {best} VP.", winners=winners, best=best)
+    return say(
+        "end.tie",
+        "{winners} won with {best} VP, ahead of {beaten:and} by Metal and the cost of Units.",
+        winners=winners,
+        best=best,
+        beaten=beaten,
+    )

@@ -77,6 +77,9 @@ class If:
     NOT_BOUGHT: Final[i64] = 5
 
 
+CONDITIONS: Final[list[str]] = names(If)
+
+
 class Col:
     """Columns of an effect row."""
 
@@ -106,6 +109,8 @@ class Deck:
 
 
 DECKS: Final[list[str]] = names(Deck)
+# What the cards of each deck are called.
+WARES: Final = ["ship", "location card"]
 
 
 class Verb:
@@ -129,6 +134,11 @@ class Verb:
     LOOK: Final[i64] = 15
     DONE: Final[i64] = 16
 
+
+VERBS: Final[list[str]] = names(Verb)
+
+# Which way half of something is rounded.
+ROUNDINGS: Final = ["up", "down"]
 
 # What stands where a type, a price, a payer or a station would.
 ANY_SHIP: Final[i64] = 0b1110

@@ -394,6 +394,9 @@ class Replace(Decision[SkyDynastyState]):
             replace_one(s, player, first(chosen), second(chosen))
         s.sealed_size = 0
 
+    def left(self, s: SkyDynastyState, player: i64) -> i64:
+        return s.left
+
 
 def replace_one(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> None:
     """A new card is laid out, then the old one goes under the deck, seen by all (SD-R49)."""
@@ -454,6 +457,9 @@ class Trash(Decision[SkyDynastyState]):
             if s.left > 0 and s.has_answers(Ask.TRASH, player):
                 return
         s.answered(player)
+
+    def left(self, s: SkyDynastyState, player: i64) -> i64:
+        return s.left
 
 
 def clamp_unresolved(s: SkyDynastyState, player: i64, kind: i64) -> None:

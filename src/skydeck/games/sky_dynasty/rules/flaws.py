@@ -83,85 +83,85 @@ REASONS: Final[dict[int, Reason]] = {
     Flaw.ASKS_FLEET: Reason("SD-D01", "Now is the time to lay a fleet or pass"),
     Flaw.FLEET_BEGUN: Reason("SD-D01", "You have begun a fleet: lock it"),
     Flaw.FLEET_EMPTY: Reason("SD-036", "A fleet has at least one card; lay one or pass"),
-    Flaw.NOT_IN_HAND: Reason("SD-036", "You have no {card} left in hand"),
+    Flaw.NOT_IN_HAND: Reason("SD-036", "You have no {card:card} left in hand"),
     Flaw.LAID_OUT_OF_ORDER: Reason(
-        "SD-D01", "Lay the cards of a fleet in their fixed order: {card} comes before {last}"
+        "SD-D01", "Lay the cards of a fleet in their fixed order: {card:card} comes before {last:card}"
     ),
     Flaw.OPEN_SPACE_USED: Reason(
         "SD-055", "You have used Open Space {limit} of {limit} times this round: add a location card first"
     ),
     Flaw.ASKS_FEE: Reason("SD-049", "Pay for your random location card, or decline"),
-    Flaw.NAMES_OPEN_SPACE: Reason("SD-R07", "{place} has no location card and cannot be named"),
+    Flaw.NAMES_OPEN_SPACE: Reason("SD-R07", "{place:card} has no location card and cannot be named"),
     Flaw.ASKS_PICK: Reason("SD-042", "Pick the location card your fleet uses"),
-    Flaw.NOT_IN_FLEET: Reason("SD-042", "Your fleet has no location card {card}"),
+    Flaw.NOT_IN_FLEET: Reason("SD-042", "Your fleet has no location card {card:card}"),
     Flaw.ASKS_PHOENIX: Reason("SD-051", "Choose where your Phoenixes go"),
     Flaw.MAY_NOT_STAY: Reason(
         "SD-R23", "Open Space is used up: this fleet has nowhere to go, each Phoenix must be sent"
     ),
-    Flaw.BOUND_TO_FLEET: Reason("SD-127", "{card} goes where its fleet goes"),
-    Flaw.NONE_LEFT_TO_SEND: Reason("SD-127", "No {card} is left in this fleet"),
-    Flaw.FLEET_GOES_THERE: Reason("SD-129", "The fleet itself goes to {place}: let it follow"),
-    Flaw.NO_CARDS_BEFORE: Reason("SD-124", "You had no cards at {place} before this dispatch"),
+    Flaw.BOUND_TO_FLEET: Reason("SD-127", "{card:card} goes where its fleet goes"),
+    Flaw.NONE_LEFT_TO_SEND: Reason("SD-127", "No {card:card} is left in this fleet"),
+    Flaw.FLEET_GOES_THERE: Reason("SD-129", "The fleet itself goes to {place:card}: let it follow"),
+    Flaw.NO_CARDS_BEFORE: Reason("SD-124", "You had no cards at {place:card} before this dispatch"),
     Flaw.SENT_OUT_OF_ORDER: Reason(
-        "SD-D04", "Send the ships of a fleet in their fixed order: {card} comes before {last}"
+        "SD-D04", "Send the ships of a fleet in their fixed order: {card:card} comes before {last:card}"
     ),
     Flaw.STATION_OUT_OF_ORDER: Reason("SD-D04", "Send Phoenixes in the order of the stations"),
     Flaw.STRANDS_OTHERS: Reason(
-        "SD-D04", "Send each {stranded} first: Open Space is used up, and none of them may stay"
+        "SD-D04", "Send each {stranded:card} first: Open Space is used up, and none of them may stay"
     ),
     Flaw.ASKS_REMOVAL: Reason("SD-R27", "Choose an opposing ship to remove, or none"),
     Flaw.NOT_OPPOSING: Reason("SD-136", "Only an opponent's ship can be removed"),
     Flaw.LOCATION_CARD: Reason("SD-136", "A location card cannot be removed"),
-    Flaw.NOT_THERE: Reason("SD-R29", "Seat {seat} has no {card} here"),
+    Flaw.NOT_THERE: Reason("SD-R29", "Seat {seat} has no {card:card} here"),
     Flaw.SEAT_OUT_OF_ORDER: Reason("SD-D05", "Name the ships to remove in the order of the seats"),
     Flaw.REMOVED_OUT_OF_ORDER: Reason(
-        "SD-D05", "Name the ships of a seat in their fixed order: {card} comes before {last}"
+        "SD-D05", "Name the ships of a seat in their fixed order: {card:card} comes before {last:card}"
     ),
-    Flaw.ALL_CHOSEN: Reason("SD-R28", "You have chosen all that seat {seat} has here of {card}: {there}"),
-    Flaw.CANNOT_REMOVE: Reason("SD-R28", "None of your ships here can remove {card}"),
-    Flaw.CANNOT_REMOVE_TOO: Reason("SD-R28", "Your ships here cannot remove {card} beside what you have chosen"),
+    Flaw.ALL_CHOSEN: Reason("SD-R28", "You have chosen all that seat {seat} has here of {card:card}: {there}"),
+    Flaw.CANNOT_REMOVE: Reason("SD-R28", "None of your ships here can remove {card:card}"),
+    Flaw.CANNOT_REMOVE_TOO: Reason("SD-R28", "Your ships here cannot remove {card:card} beside what you have chosen"),
     Flaw.ASKS_PAYMENT: Reason("SD-132", "Pay for your Privateers, or stop"),
-    Flaw.TAKES_NO_COINS: Reason("SD-131", "{card} cannot be paid"),
-    Flaw.NONE_PAID_SO: Reason("SD-135", "You have no {card} here with {paid} coins paid"),
+    Flaw.TAKES_NO_COINS: Reason("SD-131", "{card:card} cannot be paid"),
+    Flaw.NONE_PAID_SO: Reason("SD-135", "You have no {card:card} here with {paid:coin} paid"),
     Flaw.ADDS_NO_COIN: Reason("SD-R32", "Add at least one coin"),
-    Flaw.TAKES_FEWER_COINS: Reason("SD-135", "{card} takes at most {most_paid} coins"),
-    Flaw.RAISE_TOO_DEAR: Reason("SD-131", "That takes {more} coins, you have {coins}"),
+    Flaw.TAKES_FEWER_COINS: Reason("SD-135", "{card:card} takes at most {most_paid:coin}"),
+    Flaw.RAISE_TOO_DEAR: Reason("SD-131", "That takes {more:coin}, you have {coins}"),
     Flaw.KIND_RAISED_OUT_OF_ORDER: Reason(
-        "SD-D08", "Pay for your ships in their fixed order: {card} comes before {last}"
+        "SD-D08", "Pay for your ships in their fixed order: {card:card} comes before {last:card}"
     ),
     Flaw.RAISED_OUT_OF_ORDER: Reason("SD-D08", "Each ship is raised once a turn, the dearest first"),
     Flaw.ASKS_TRASH: Reason("SD-R43", "Trash cards, or be done"),
-    Flaw.NONE_TO_TRASH: Reason("SD-R43", "You have no {card} in {source}"),
+    Flaw.NONE_TO_TRASH: Reason("SD-R43", "You have no {card:card} in {source}"),
     Flaw.PILE_OUT_OF_ORDER: Reason("SD-D09", "Name the cards to trash in order: discard pile first, then the stations"),
     Flaw.TRASHED_OUT_OF_ORDER: Reason(
-        "SD-D09", "Name the cards to trash from {source} in their fixed order: {card} comes before {last}"
+        "SD-D09", "Name the cards to trash from {source} in their fixed order: {card:card} comes before {last:card}"
     ),
     Flaw.ASKS_DECK: Reason("SD-D10", "Choose the deck to draw from"),
     Flaw.ASKS_WHETHER_TO_DRAW: Reason("SD-D12", "Draw cards to look at, or be done"),
     Flaw.MUST_DRAW: Reason("SD-160", "This result draws a card"),
-    Flaw.OTHER_DECK: Reason("SD-R47", "This result does not draw from the {deck} deck"),
-    Flaw.DECK_EMPTY: Reason("SD-R47", "The {deck} deck is empty"),
+    Flaw.OTHER_DECK: Reason("SD-R47", "This result does not draw from the {deck:word} deck"),
+    Flaw.DECK_EMPTY: Reason("SD-R47", "The {deck:word} deck is empty"),
     Flaw.ASKS_BUY_DRAWN: Reason("SD-D11", "Buy the card you look at, or decline"),
     Flaw.ASKS_BUY_LOOKED_AT: Reason("SD-D23", "Buy the card you look at, or decline"),
-    Flaw.NOT_DRAWN: Reason("SD-D11", "{card} is not among the cards you look at"),
-    Flaw.NOT_LOOKED_AT: Reason("SD-D23", "{card} is not among the cards you look at"),
-    Flaw.CARD_TOO_DEAR: Reason("SD-R53", "{card} costs {price}, you have {coins}"),
+    Flaw.NOT_DRAWN: Reason("SD-D11", "{card:card} is not among the cards you look at"),
+    Flaw.NOT_LOOKED_AT: Reason("SD-D23", "{card:card} is not among the cards you look at"),
+    Flaw.CARD_TOO_DEAR: Reason("SD-R53", "{card:card} costs {price}, you have {coins}"),
     Flaw.ASKS_REPLACEMENT: Reason("SD-165", "Pick cards on sale to replace, or be done"),
     Flaw.REPLACED_HERE: Reason("SD-165", "Only cards on sale at other stations can be replaced"),
-    Flaw.NO_MORE_ON_SALE: Reason("SD-R49", "No more {card} on sale at {place}"),
+    Flaw.NO_MORE_ON_SALE: Reason("SD-R49", "No more {card:card} on sale at {place:card}"),
     Flaw.REPLACED_STATION_OUT_OF_ORDER: Reason("SD-D14", "Pick the cards to replace in the order of the stations"),
     Flaw.REPLACED_OUT_OF_ORDER: Reason(
-        "SD-D14", "Pick the cards to replace at {place} in their fixed order: {card} comes before {last}"
+        "SD-D14", "Pick the cards to replace at {place:card} in their fixed order: {card:card} comes before {last:card}"
     ),
     Flaw.DECK_TOO_SMALL: Reason("SD-R49", "The deck has not enough cards for that"),
     Flaw.ASKS_PLACE: Reason("SD-D15", "Dispatch the new ship, or leave it in the discard pile"),
-    Flaw.NO_CARDS_WAITING: Reason("SD-169", "You have no cards waiting at {place}"),
-    Flaw.STATION_RESOLVED: Reason("SD-169", "{place} is resolved already: your cards there wait no more"),
+    Flaw.NO_CARDS_WAITING: Reason("SD-169", "You have no cards waiting at {place:card}"),
+    Flaw.STATION_RESOLVED: Reason("SD-169", "{place:card} is resolved already: your cards there wait no more"),
     Flaw.ASKS_PURCHASE: Reason("SD-R54", "Buy from the row, or be done"),
-    Flaw.NOT_ON_SALE: Reason("SD-R55", "{card} is not on sale here now"),
-    Flaw.OTHER_WARES: Reason("SD-R55", "Now only {wares} can be bought here, and {card} is none"),
+    Flaw.NOT_ON_SALE: Reason("SD-R55", "{card:card} is not on sale here now"),
+    Flaw.OTHER_WARES: Reason("SD-R55", "Now only {wares:many} can be bought here, and {card:card} is none"),
     Flaw.ASKS_REWARD: Reason("SD-D17", "Choose one of the rewards"),
     Flaw.ASKS_ORDER: Reason("SD-075", "Choose which surviving ship is resolved next"),
-    Flaw.NONE_TO_RESOLVE: Reason("SD-075", "No {card} here is still to be resolved"),
+    Flaw.NONE_TO_RESOLVE: Reason("SD-075", "No {card:card} here is still to be resolved"),
     Flaw.ASKS_LOOK: Reason("SD-120", "Look at the top card, or do not"),
 }

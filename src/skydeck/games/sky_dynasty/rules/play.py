@@ -1,14 +1,15 @@
 """The rules put together: which function a step or a decision calls."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third
-from skydeck.engine.errors import InvariantError
 from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
+from skydeck.engine.words import Words
 from skydeck.games.sky_dynasty.rules import bonuses, course, dispatch, observation, redeal, resolution, rounds
 from skydeck.games.sky_dynasty.rules.flaws import REASONS, Flaw
 from skydeck.games.sky_dynasty.rules.slots import SLOTS
@@ -37,67 +38,39 @@ ANSWERS: Final[list[Decision[SkyDynastyState]]] = [
 ]
 
 
+STEPS: Final[dict[int, Callable[[SkyDynastyState, i64], None]]] = {
+    Step.ROUND: lambda s, step: rounds.begin_round(s),
+    Step.DRAW: lambda s, step: dispatch.draw_hands(s),
+    Step.DISPATCH: lambda s, step: dispatch.dispatch_turn_begins(s),
+    Step.REVEAL: lambda s, step: dispatch.reveal_fleets(s),
+    Step.FEE: lambda s, step: dispatch.ask_fees(s),
+    Step.FEE_SHOWN: lambda s, step: dispatch.show_fees(s),
+    Step.PICK: lambda s, step: dispatch.ask_picks(s),
+    Step.PICK_SHOWN: lambda s, step: dispatch.show_picks(s),
+    Step.PHOENIX: lambda s, step: dispatch.ask_phoenixes(s),
+    Step.PHOENIX_SHOWN: lambda s, step: dispatch.show_phoenixes(s),
+    Step.DICE: lambda s, step: dispatch.roll_for_places(s),
+    Step.ARRIVE: lambda s, step: dispatch.arrive(s),
+    Step.DISCARD: lambda s, step: dispatch.discard_hands(s),
+    Step.PLACE: lambda s, step: resolution.resolve_place(s, first(step)),
+    Step.REMOVE: lambda s, step: resolution.ask_removals(s, first(step), second(step)),
+    Step.REMOVED: lambda s, step: resolution.show_removals(s, first(step)),
+    Step.PAYMENT: lambda s, step: resolution.begin_payment(s, first(step)),
+    Step.BID: lambda s, step: resolution.next_bid(s, first(step), second(step)),
+    Step.COMPARE: lambda s, step: resolution.compare(s, first(step)),
+    Step.BONUS: lambda s, step: bonuses.bonus_step(s, first(step), second(step), third(step)),
+    Step.REFILL: lambda s, step: bonuses.refill(s, first(step)),
+    Step.SURVIVE: lambda s, step: resolution.begin_survival(s, first(step)),
+    Step.SURVIVE_NEXT: lambda s, step: resolution.survive_next(s, first(step)),
+    Step.SHIP: lambda s, step: resolution.ship_step(s, first(step), second(step), third(step)),
+    Step.JUDGE: lambda s, step: course.judge_together(s),
+    Step.CLEANUP: lambda s, step: resolution.clean_up(s, first(step)),
+    Step.END_ROUND: lambda s, step: rounds.end_round(s),
+}
+
+
 class SkyDynastyRules(Rules[SkyDynastyState]):
     """The rules of Sky Dynasty as the engine calls them."""
-
-    def run_step(self, state: SkyDynastyState, step: i64) -> None:
-        code = step & 255
-        if code == Step.DISPATCH:
-            dispatch.dispatch_turn_begins(state)
-        elif code == Step.REVEAL:
-            dispatch.reveal_fleets(state)
-        elif code == Step.FEE:
-            dispatch.ask_fees(state)
-        elif code == Step.FEE_SHOWN:
-            dispatch.show_fees(state)
-        elif code == Step.PICK:
-            dispatch.ask_picks(state)
-        elif code == Step.PICK_SHOWN:
-            dispatch.show_picks(state)
-        elif code == Step.PHOENIX:
-            dispatch.ask_phoenixes(state)
-        elif code == Step.PHOENIX_SHOWN:
-            dispatch.show_phoenixes(state)
-        elif code == Step.DICE:
-            dispatch.roll_for_places(state)
-        elif code == Step.ARRIVE:
-            dispatch.arrive(state)
-        elif code == Step.PLACE:
-            resolution.resolve_place(state, first(step))
-        elif code == Step.REMOVE:
-            resolution.ask_removals(state, first(step), second(step))
-        elif code == Step.REMOVED:
-            resolution.show_removals(state, first(step))
-        elif code == Step.PAYMENT:
-            resolution.begin_payment(state, first(step))
-        elif code == Step.BID:
-            resolution.next_bid(state, first(step), second(step))
-        elif code == Step.COMPARE:
-            resolution.compare(state, first(step))
-        elif code == Step.BONUS:
-            bonuses.bonus_step(state, first(step), second(step), third(step))
-        elif code == Step.REFILL:
-            bonuses.refill(state, first(step))
-        elif code == Step.SURVIVE:
-            resolution.begin_survival(state, first(step))
-        elif code == Step.SURVIVE_NEXT:
-            resolution.survive_next(state, first(step))
-        elif code == Step.SHIP:
-            resolution.ship_step(state, first(step), second(step), third(step))
-        elif code == Step.JUDGE:
-            course.judge_together(state)
-        elif code == Step.CLEANUP:
-            resolution.clean_up(state, first(step))
-        elif code == Step.DISCARD:
-            dispatch.discard_hands(state)
-        elif code == Step.DRAW:
-            dispatch.draw_hands(state)
-        elif code == Step.ROUND:
-            rounds.begin_round(state)
-        elif code == Step.END_ROUND:
-            rounds.end_round(state)
-        else:
-            raise InvariantError(f"unknown step {step}")
 
     def resample(self, state: SkyDynastyState, player: i64, rng: Rng) -> None:
         redeal.resample(state, player, rng)
@@ -115,4 +88,6 @@ class SkyDynastyRules(Rules[SkyDynastyState]):
         return observation.observed(state, player)
 
 
-RULES: Final = SkyDynastyRules("sky_dynasty", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS))
+RULES: Final = SkyDynastyRules(
+    "sky_dynasty", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS, Words("sky_dynasty")), STEPS
+)

@@ -6,11 +6,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third, verb_of
-from skydeck.games.sky_dynasty.cards.words import Col, Deck, Verb
+from skydeck.engine.words import Words, card_name
+from skydeck.games.sky_dynasty.cards.words import WARES, Col, Verb
 from skydeck.games.sky_dynasty.rules import bonuses, dispatch, resolution
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Tally, Zone
+
+say: Final = Words("sky_dynasty")
 
 
 def last_named(s: SkyDynastyState, player: i64, action: i64) -> i64:
@@ -27,17 +30,14 @@ def last_named(s: SkyDynastyState, player: i64, action: i64) -> i64:
 
 def source(s: SkyDynastyState, action: i64) -> str:
     """Where a card is to be trashed from."""
-    return "your discard pile" if first(action) == 0 else s.cards.place_names[first(action) - 1]
+    if first(action) == 0:
+        return say("source.discard", "your discard pile")
+    return card_name(s.cards.place_names[first(action) - 1])
 
 
 def price(s: SkyDynastyState, action: i64) -> i64:
     """What the card costs in the purchase in progress."""
     return s.price(first(action), bonuses.drawn_discount(s) if s.decision == Ask.BUY_DRAWN else 0)
-
-
-def wares(s: SkyDynastyState) -> str:
-    """What the bonus in progress sells."""
-    return "location cards" if s.cards.column(s.row, Col.ARG) == Deck.LOCATION else "ships"
 
 
 def there(s: SkyDynastyState, action: i64) -> i64:
@@ -60,5 +60,5 @@ SLOTS: Final[dict[str, Callable[[SkyDynastyState, int, int], object]]] = {
     "coins": lambda s, player, action: s.coins[player],
     "source": lambda s, player, action: source(s, action),
     "price": lambda s, player, action: price(s, action),
-    "wares": lambda s, player, action: wares(s),
+    "wares": lambda s, player, action: WARES[s.cards.column(s.row, Col.ARG)],
 }

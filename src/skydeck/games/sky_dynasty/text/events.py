@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import plural, seat
+from skydeck.engine.text import seat
+from skydeck.engine.words import Words
+from skydeck.games.sky_dynasty.cards.words import DECKS, Deck
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EVENTS, PHASES, SPOTS, Ev, Spot
 from skydeck.games.sky_dynasty.text.cards import track_text
 from skydeck.games.sky_dynasty.text.words import at_place, cards_named, to_place
+
+say = Words("sky_dynasty")
 
 
 def spot_name(spot: int, player: int) -> str | None:
@@ -51,12 +55,9 @@ class Told(views.Told):
         # Of some events the number is a seat.
         self.other = seat(number)
         self.cards = cards_named(self.card, number)
-        self.several = plural(number, "card")
-        self.coins = plural(abs(number), "coin")
-        self.influence = plural(number, "influence")
-        self.gained = "gained" if number > 0 else "paid"
-        self.from_deck = deck_words(event.origin)
-        self.under_deck = deck_words(event.target)
+        self.coins = abs(number)
+        self.from_deck = deck_at(event.origin)
+        self.under_deck = deck_at(event.target)
 
     @property
     def to(self) -> str:
@@ -79,60 +80,72 @@ class Told(views.Told):
         return end_text(self.state)
 
 
-SENTENCES: dict[int, str] = {
-    Ev.ROUND: "Round {e.number} began; {e.who} had the lead.",
-    Ev.PHASE: "",
-    Ev.DISPATCH_TURN: "Dispatch turn {e.number}.",
-    Ev.DREW: "{e.who} drew {e.several}.",
-    Ev.DREW_CARD: "You drew {e.cards}.",
-    Ev.RESHUFFLED: "{e.who} shuffled {e.several} into a new deck.",
-    Ev.REVEALED: "{e.who} revealed {e.cards}.",
-    Ev.PASSED: "{e.who} passed for the round.",
-    Ev.PAID_FEE: "{e.who} paid {e.coins} to go {e.to}.",
-    Ev.DIE: "{e.who} rolled {e.number}: the fleet went {e.to}.",
-    Ev.KEPT: "{e.who} picked {e.card}.",
-    Ev.DISCARDED: "{e.who} discarded {e.cards}, which was not used.",
-    Ev.ARRIVED: "{e.who} sent {e.cards} {e.to}.",
-    Ev.COINS: "{e.who} {e.gained} {e.coins}{e.source}.",
-    Ev.INFLUENCE: "{e.who} gained {e.influence}{e.source}.",
-    Ev.HAND_DISCARDED: "{e.who} discarded {e.several} from hand.",
-    Ev.PLACE: "The lamp moved {e.to}.",
-    Ev.REMOVED: "{e.who} removed {e.card} of {e.other}.",
-    Ev.PAID_SHIP: "{e.who} paid {e.coins} for {e.card}.",
-    Ev.DEFEATED: "{e.who} was defeated {e.at_origin}.",
-    Ev.WON: "{e.who} won {e.at}.",
-    Ev.TIED: "{e.who} tied {e.at}: no bonus, but the ships survived.",
-    Ev.NOBODY: "All defeated each other {e.at}.",
-    Ev.NO_BONUS: "{e.who} had no location card with a ship that can win {e.at}: no bonus.",
-    Ev.ROLLED: "{e.who} rolled {e.number} {e.at}.",
-    Ev.TRASHED: "{e.who} trashed {e.card}.",
-    Ev.BOUGHT: "{e.who} bought {e.card} for {e.coins}.",
-    Ev.SAW: "You saw {e.card}; the others did not.",
-    Ev.BOTTOM: "You put {e.card} under the deck.",
-    Ev.REPLACED: "{e.who} replaced {e.card} {e.at_origin}.",
-    Ev.ON_SALE: "{e.card} came on sale {e.at}.",
-    Ev.STAYED: "{e.cards} of {e.who} stayed {e.at}.",
-    Ev.TRACK: "The pawn moved to {e.track}.",
-    Ev.OVER: "{e.end}",
-}
+SENTENCES: Final = say.table(
+    "event",
+    EVENTS,
+    {
+        Ev.ROUND: "Round {number} began; {who} had the lead.",
+        Ev.DISPATCH_TURN: "Dispatch turn {number}.",
+        Ev.DREW: "{who} drew {number:card}.",
+        Ev.DREW_CARD: "You drew {cards}.",
+        Ev.RESHUFFLED: "{who} shuffled {number:card} into a new deck.",
+        Ev.REVEALED: "{who} revealed {cards}.",
+        Ev.PASSED: "{who} passed for the round.",
+        Ev.PAID_FEE: "{who} paid {coins:coin} to go {to}.",
+        Ev.DIE: "{who} rolled {number}: the fleet went {to}.",
+        Ev.KEPT: "{who} picked {card:card}.",
+        Ev.DISCARDED: "{who} discarded {cards}, which was not used.",
+        Ev.ARRIVED: "{who} sent {cards} {to}.",
+        Ev.COINS: "{who} gained {coins:coin}{source}.",
+        Ev.INFLUENCE: "{who} gained {number:influence}{source}.",
+        Ev.HAND_DISCARDED: "{who} discarded {number:card} from hand.",
+        Ev.PLACE: "The lamp moved {to}.",
+        Ev.REMOVED: "{who} removed {card:card} of {other}.",
+        Ev.PAID_SHIP: "{who} paid {coins:coin} for {card:card}.",
+        Ev.DEFEATED: "{who} was defeated {at_origin}.",
+        Ev.WON: "{who} won {at}.",
+        Ev.TIED: "{who} tied {at}: no bonus, but the ships survived.",
+        Ev.NOBODY: "All defeated each other {at}.",
+        Ev.NO_BONUS: "{who} had no location card with a ship that can win {at}: no bonus.",
+        Ev.ROLLED: "{who} rolled {number} {at}.",
+        Ev.TRASHED: "{who} trashed {card:card}.",
+        Ev.BOUGHT: "{who} bought {card:card} for {coins:coin}.",
+        Ev.SAW: "You saw {card:card}; the others did not.",
+        Ev.BOTTOM: "You put {card:card} under the deck.",
+        Ev.REPLACED: "{who} replaced {card:card} {at_origin}.",
+        Ev.ON_SALE: "{card:card} came on sale {at}.",
+        Ev.STAYED: "{cards} of {who} stayed {at}.",
+        Ev.TRACK: "The pawn moved to {track}.",
+        Ev.OVER: "{end}",
+    },
+)
 # What is told of an event to those who may not know its card; nothing of the others.
-UNSEEN_SENTENCES: dict[int, str] = {
-    Ev.BOUGHT: "{e.who} bought an unseen card for {e.coins}.",
-    Ev.SAW: "{e.who} looked at a card of the {e.from_deck}.",
-    Ev.BOTTOM: "{e.who} put a card under the {e.under_deck}.",
-}
+UNSEEN_SENTENCES: Final = say.table(
+    "unseen",
+    EVENTS,
+    {
+        Ev.BOUGHT: "{who} bought an unseen card for {coins:coin}.",
+        Ev.SAW: "{who} looked at a card of the {from_deck:word} deck.",
+        Ev.BOTTOM: "{who} put a card under the {under_deck:word} deck.",
+    },
+)
+
+
+# Coins that went the other way.
+PAID: Final = say.table("paid", EVENTS, {Ev.COINS: "{who} paid {coins:coin}{source}."})
 
 
 def event_text(state: SkyDynastyState, event: Event, viewer: int | None) -> str:
     """One sentence for the log; empty where there is nothing to tell this viewer."""
-    kind = event.kind
-    sentence = SENTENCES[kind] if views.may_know(event, viewer) else UNSEEN_SENTENCES.get(kind, "")
-    return sentence.format(e=Told(state, event))
+    sentences = SENTENCES if views.may_know(event, viewer) else UNSEEN_SENTENCES
+    if event.kind == Ev.COINS and event.amount <= 0:
+        sentences = PAID
+    return sentences.say(event.kind, Told(state, event).__getitem__) if event.kind in sentences else ""
 
 
-def deck_words(spot: int) -> str:
+def deck_at(spot: int) -> str:
     """The deck by where it lies, never by its card, which whoever reads it may not know."""
-    return "location deck" if spot // 16 == Spot.LOCATION_DECK else "ship deck"
+    return DECKS[Deck.LOCATION if spot // 16 == Spot.LOCATION_DECK else Deck.SHIP]
 
 
 def end_text(state: SkyDynastyState) -> str:
@@ -140,7 +153,14 @@ def end_text(state: SkyDynastyState) -> str:
     outcome = state.outcome()
     winners = views.winners(outcome)
     if outcome.reason == "influence":
-        return f"{winners} won the game with {outcome.scores[outcome.winners[0]]} influence."
+        influence = int(outcome.scores[outcome.winners[0]])
+        return say("end", "{winners} won the game with {influence:influence}.", winners=winners, influence=influence)
     if outcome.reason == "max_rounds":
-        return f"The agreed number of rounds was over: {winners} won with the most influence."
-    return f"Nothing could change any more: {winners} won with the most influence."
+        return say(
+            "end.rounds",
+            "The agreed number of rounds was over: {winners} won with the most influence.",
+            winners=winners,
+        )
+    return say(
+        "end.standstill", "Nothing could change any more: {winners} won with the most influence.", winners=winners
+    )

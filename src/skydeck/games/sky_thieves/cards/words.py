@@ -83,6 +83,9 @@ class Op:
     PROTECT: Final[i64] = 27
 
 
+OPS: Final[list[str]] = names(Op)
+
+
 class Who:
     """Whom a row hits: a rival that its player chooses, the attacker, or who caused what a Sabotage answers."""
 
@@ -220,6 +223,9 @@ class Verb:
     MOVE: Final[i64] = 22
     YES: Final[i64] = 23
     SUFFER: Final[i64] = 24
+
+
+VERBS: Final[list[str]] = names(Verb)
 
 
 OPTION_NAMES: Final[list[str]] = [f"option {number}" for number in range(1, 5)]

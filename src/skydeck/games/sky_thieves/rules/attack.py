@@ -73,6 +73,14 @@ def seat_of_phase(s: SkyThievesState) -> i64:
     return (s.active + s.clock - 1) % s.num_players
 
 
+def take_phase(s: SkyThievesState, goes_on: i64) -> None:
+    """The Phase under way goes on after something was done in it, or the next one begins."""
+    if goes_on == 1:
+        begin_phase(s)
+    else:
+        next_phase(s)
+
+
 def next_phase(s: SkyThievesState) -> None:
     """The next Phase of the Round, or the first of the next one (ST-081, ST-093)."""
     if s.attacked < 0:

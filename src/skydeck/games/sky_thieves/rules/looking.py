@@ -69,6 +69,9 @@ def ask_keep(s: SkyThievesState, player: i64, least: i64) -> None:
 class Keep(Decision[SkyThievesState]):
     """One of the cards looked at (ST-D07)."""
 
+    def left(self, s: SkyThievesState, player: i64) -> i64:
+        return s.left
+
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
         turn.write_rising(s, Zone.LOOKED, player, second(s.question), s.left, Verb.TAKE, out)
 

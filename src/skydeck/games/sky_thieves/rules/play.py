@@ -1,5 +1,6 @@
 """The rules put together: which function a step or a decision calls."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -9,6 +10,7 @@ from skydeck.engine.errors import InvariantError
 from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
+from skydeck.engine.words import Words
 from skydeck.games.sky_thieves.rules import (
     attack,
     effects,
@@ -56,85 +58,50 @@ ANSWERS: Final[list[Decision[SkyThievesState]]] = [
 ]
 
 
+def refuse(step: i64) -> None:
+    """What only questions hold, and never the agenda."""
+    raise InvariantError(f"unknown step {step}")
+
+
+STEPS: Final[dict[int, Callable[[SkyThievesState, i64], None]]] = {
+    Step.AGREE: lambda s, step: setup.ask_agreement(s),
+    Step.AGREED: lambda s, step: setup.count_agreement(s),
+    Step.CAPTAIN: lambda s, step: setup.ask_captain(s, first(step)),
+    Step.TURN: lambda s, step: turn.begin_turn(s, first(step)),
+    Step.PORT: lambda s, step: turn.ask_port(s),
+    Step.SCOUT: lambda s, step: turn.ask_scouting(s),
+    Step.ATTACK: lambda s, step: attack.ask_attack(s),
+    Step.PHASE: lambda s, step: attack.take_phase(s, first(step)),
+    Step.TEST: lambda s, step: attack.test(s),
+    Step.FAIL: lambda s, step: attack.fail(s),
+    Step.CAPTURE: lambda s, step: attack.capture(s),
+    Step.REFILL: lambda s, step: attack.refill(s),
+    Step.SAVE: lambda s, step: attack.save_overloaded(s),
+    Step.CLEAR: lambda s, step: attack.clear(s),
+    Step.ENDED: lambda s, step: attack.ended(s, first(step), second(step)),
+    Step.READY: lambda s, step: turn.ready_captain(s),
+    Step.DRAW: lambda s, step: turn.draw_cards(s),
+    Step.PAY: lambda s, step: paying.begin_payment(s, first(step), second(step), third(step)),
+    Step.PLAYED: lambda s, step: turn.played(s, first(step), second(step), third(step)),
+    Step.MOMENT: lambda s, step: moments.ask_next(s, first(step), second(step), third(step)),
+    Step.RESOLVE: lambda s, step: attack.resolve(s, first(step), second(step)),
+    Step.TO_JUNK: lambda s, step: turn.to_junk(s, first(step)),
+    Step.EFFECT: lambda s, step: effects.take_row(s, first(step), second(step), third(step)),
+    Step.CHOSEN: lambda s, step: refuse(step),
+    Step.SHED: lambda s, step: striking.ask_shed(s, first(step), second(step)),
+    Step.SHOW_SHED: lambda s, step: striking.show_shed(s),
+    Step.JUNK: lambda s, step: turn.ask_junk(s, first(step), second(step)),
+    Step.KEEP: lambda s, step: looking.ask_keep(s, first(step), second(step)),
+    Step.PICK: lambda s, step: looking.ask_pick(s, first(step), second(step)),
+    Step.HIT: lambda s, step: striking.strike_one(s, first(step), second(step), third(step)),
+    Step.LOOK: lambda s, step: looking.ask_sink(s, first(step)),
+    Step.NEXT_TURN: lambda s, step: turn.next_turn(s),
+    Step.DEAL: lambda s, step: setup.deal_cards(s),
+}
+
+
 class SkyThievesRules(Rules[SkyThievesState]):
     """The rules of Sky Thieves as the engine calls them."""
-
-    def run_step(self, state: SkyThievesState, step: i64) -> None:
-        code = step & 255
-        if code == Step.MOMENT:
-            moments.ask_next(state, first(step), second(step), third(step))
-        elif code == Step.RESOLVE:
-            attack.resolve(state, first(step), second(step))
-        elif code == Step.EFFECT:
-            effects.take_row(state, first(step), second(step), third(step))
-        elif code == Step.PAY:
-            paying.begin_payment(state, first(step), second(step), third(step))
-        elif code == Step.PLAYED:
-            turn.played(state, first(step), second(step), third(step))
-        elif code == Step.TO_JUNK:
-            turn.to_junk(state, first(step))
-        elif code == Step.PHASE:
-            if first(step) == 1:
-                attack.begin_phase(state)
-            else:
-                attack.next_phase(state)
-        elif code == Step.TEST:
-            attack.test(state)
-        elif code == Step.PORT:
-            turn.ask_port(state)
-        elif code == Step.SCOUT:
-            turn.ask_scouting(state)
-        elif code == Step.ATTACK:
-            attack.ask_attack(state)
-        elif code == Step.READY:
-            turn.ready_captain(state)
-        elif code == Step.DRAW:
-            turn.draw_cards(state)
-        elif code == Step.NEXT_TURN:
-            turn.next_turn(state)
-        elif code == Step.JUNK:
-            turn.ask_junk(state, first(step), second(step))
-        elif code == Step.FAIL:
-            attack.fail(state)
-        elif code == Step.CAPTURE:
-            attack.capture(state)
-        elif code == Step.REFILL:
-            attack.refill(state)
-        elif code == Step.SAVE:
-            attack.save_overloaded(state)
-        elif code == Step.CLEAR:
-            attack.clear(state)
-        elif code == Step.ENDED:
-            attack.ended(state, first(step), second(step))
-        elif code == Step.TURN:
-            turn.begin_turn(state, first(step))
-        else:
-            self.run_seldom(state, code, step)
-
-    def run_seldom(self, state: SkyThievesState, code: i64, step: i64) -> None:
-        """The steps of cards that strike or look, and of the set-up."""
-        if code == Step.HIT:
-            striking.strike_one(state, first(step), second(step), third(step))
-        elif code == Step.SHED:
-            striking.ask_shed(state, first(step), second(step))
-        elif code == Step.SHOW_SHED:
-            striking.show_shed(state)
-        elif code == Step.KEEP:
-            looking.ask_keep(state, first(step), second(step))
-        elif code == Step.PICK:
-            looking.ask_pick(state, first(step), second(step))
-        elif code == Step.LOOK:
-            looking.ask_sink(state, first(step))
-        elif code == Step.AGREE:
-            setup.ask_agreement(state)
-        elif code == Step.AGREED:
-            setup.count_agreement(state)
-        elif code == Step.CAPTAIN:
-            setup.ask_captain(state, first(step))
-        elif code == Step.DEAL:
-            setup.deal_cards(state)
-        else:
-            raise InvariantError(f"unknown step {step}")
 
     def resample(self, state: SkyThievesState, player: i64, rng: Rng) -> None:
         redeal.redeal(state, player, rng)
@@ -149,4 +116,6 @@ class SkyThievesRules(Rules[SkyThievesState]):
         return observation.observed(state, player)
 
 
-RULES: Final = SkyThievesRules("sky_thieves", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS))
+RULES: Final = SkyThievesRules(
+    "sky_thieves", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS, Words("sky_thieves")), STEPS
+)

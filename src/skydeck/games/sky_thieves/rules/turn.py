@@ -238,9 +238,12 @@ def is_rising(s: SkyThievesState, zone: i64, player: i64, card: i64, least: i64,
 class Junk(Decision[SkyThievesState]):
     """A card of the own hand, for the hand limit or because an effect says so (ST-D06, ST-D13)."""
 
-    def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
+    def left(self, s: SkyThievesState, player: i64) -> i64:
         # With fewer cards than are to go, all go (ST-R58).
-        write_rising(s, Zone.HAND, player, second(s.question), min(s.left, s.hand(player)), Verb.JUNK, out)
+        return min(s.left, s.hand(player))
+
+    def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
+        write_rising(s, Zone.HAND, player, second(s.question), self.left(s, player), Verb.JUNK, out)
 
     def flaw(self, s: SkyThievesState, player: i64, action: i64) -> i64:
         limited = s.phase == Phase.DRAW
@@ -249,7 +252,7 @@ class Junk(Decision[SkyThievesState]):
         card = first(action)
         if s.count(Zone.HAND, player, card) == 0:
             return Flaw.NOT_HELD
-        if not is_rising(s, Zone.HAND, player, card, second(s.question), min(s.left, s.hand(player))):
+        if not is_rising(s, Zone.HAND, player, card, second(s.question), self.left(s, player)):
             return Flaw.LIMITED_OUT_OF_ORDER if limited else Flaw.JUNKED_OUT_OF_ORDER
         return Flaw.NONE
 

@@ -4,7 +4,7 @@ The ship deck is counted by kind: drawing picks any of its cards, which is the s
 into. The target deck is an ordered pile, as Targets that go to its bottom are known there.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -14,8 +14,35 @@ from skydeck.engine.piles import Pile
 from skydeck.engine.state import Rules, tell
 from skydeck.engine.zones import CountedState, pick, zeros
 from skydeck.games.sky_thieves.cards.card_set import CardSet
-from skydeck.games.sky_thieves.cards.words import SLOTS
+from skydeck.games.sky_thieves.cards.words import SLOTS, Stat
 from skydeck.games.sky_thieves.state.words import EMPTY, EVERYBODY, Ev, Place, Shared, Spot, Tally, Total, Zone
+
+
+def margin(stat: i64, speed: i64, firepower: i64, asked: i64) -> i64:
+    """How far a ship is beyond what a Target asks of a stat, below 0 where it lacks that; the Defense is asked of Speed and
+    Firepower together (ST-006 to ST-009)."""
+    if stat == Stat.SPEED:
+        return speed - asked
+    if stat == Stat.FIREPOWER:
+        return firepower - asked
+    return speed + firepower - asked
+
+
+# An event of a changed total holds all five, in so many bits each.
+TOTAL_BITS: Final[i64] = 12
+
+
+def packed(totals: vec[i64]) -> i64:
+    """The running totals of an attack as one number."""
+    found: i64 = 0
+    for total in range(Total.COUNT):
+        found |= totals[total] << (TOTAL_BITS * total)
+    return found
+
+
+def unpacked(totals: int) -> list[int]:
+    """The inverse of `packed`."""
+    return [totals >> (TOTAL_BITS * total) & 0xFFF for total in range(Total.COUNT)]
 
 
 class HouseRules:
@@ -125,15 +152,14 @@ class SkyThievesState(CountedState):
         return place
 
     def is_beating(self) -> bool:
-        """Whether the attacker's totals reach all three stats of the Target (ST-006 to ST-009)."""
+        """Whether the attacker's totals reach all three stats of the Target."""
         totals = self.totals
         speed: i64 = totals[Total.SHIP_SPEED]
         firepower: i64 = totals[Total.SHIP_FIREPOWER]
-        return (
-            speed >= totals[Total.TARGET_SPEED]
-            and firepower >= totals[Total.TARGET_FIREPOWER]
-            and speed + firepower >= totals[Total.TARGET_DEFENSE]
-        )
+        for stat in range(Stat.CHOICE):
+            if margin(stat, speed, firepower, totals[Total.TARGET_SPEED + stat]) < 0:
+                return False
+        return True
 
     def is_attacker(self, player: i64) -> bool:
         return self.attacked >= 0 and player == self.active
@@ -232,7 +258,8 @@ class SkyThievesState(CountedState):
         before: i64 = self.totals[total]
         after: i64 = max(0, before + number)
         self.totals[total] = after
-        tell(self, Ev.STAT, self.active, -1, after - before, total, after)
+        if self.observer is not None:
+            tell(self, Ev.STAT, self.active, -1, after - before, total, packed(self.totals))
 
     # -- Targets --------------------------------------------------------------------------------------------------------
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.text import a, join, sentence
+from skydeck.engine.text import capital, join, sentence
+from skydeck.engine.words import Words, card_name, word
 from skydeck.games.sky_thieves.cards import words as w
 from skydeck.games.sky_thieves.cards.card_set import CardSet, symbols
 from skydeck.games.sky_thieves.cards.words import Col, Deed, Kind, On
-from skydeck.games.sky_thieves.operations import adds_to_row_before, kind_word, more_text, row_text
+from skydeck.games.sky_thieves.operations import BOARD_CARD, NOUNS, adds_to_row_before, more_text, row_text
+
+say = Words("sky_thieves")
 
 CAPTAIN = "captain"
 TARGET = "target"
@@ -25,10 +28,13 @@ def symbol_names(packed: int) -> list[str]:
 
 def symbols_text(packed: int) -> str:
     """``1 Aether and 1 Scraps``; ``nothing`` where there are none."""
-    counted = [(symbols(packed, number), name.title()) for number, name in enumerate(w.RESOURCES)]
-    told = join([f"{number} {name}" for number, name in counted if number]) or "nothing"
+    counted = [(symbols(packed, number), name) for number, name in enumerate(w.RESOURCES)]
+    told = join(
+        [say("symbols", "{number} {name:Word}", number=number, name=name) for number, name in counted if number]
+    )
+    told = told or say("symbols.none", "nothing")
     less = symbols(packed, w.Resource.ANY)
-    return f"{told}, less {less} of your choice" if less else told
+    return say("symbols.less", "{told}, less {less} of your choice", told=told, less=less) if less else told
 
 
 # -- abilities ---------------------------------------------------------------------------------------------------------
@@ -39,7 +45,7 @@ def rows_text(cards: CardSet, thing: int, first: int, last: int) -> str:
     told: list[str] = []
     for row in range(first, last):
         if row > first and adds_to_row_before(cards, row):
-            told[-1] += f" and {more_text(cards, row)}"
+            told[-1] = say("rows.more", "{first} and {more}", first=told[-1], more=more_text(cards, row))
         else:
             told.append(row_text(cards, thing, row))
     return "; ".join(told)
@@ -47,16 +53,22 @@ def rows_text(cards: CardSet, thing: int, first: int, last: int) -> str:
 
 def base_text(cards: CardSet, kind: int) -> list[str]:
     """The text of a base bonus, a sentence a row; its icons are figures of the card."""
-    moments = {
-        On.ALWAYS: "",
-        On.SUCCESS: "each time your attack succeeds, ",
-        On.FAILURE: "each time your attack fails, ",
-        On.SCOUTED: "each time you scout, ",
-    }
     return [
-        sentence(f"{moments[cards.column(row, Col.ON)]}{row_text(cards, kind, row)}")
+        sentence(MOMENTS(cards.column(row, Col.ON), done=row_text(cards, kind, row)))
         for row in range(cards.first[kind], cards.middle[kind])
     ]
+
+
+MOMENTS = say.table(
+    "on",
+    w.ONS,
+    {
+        On.ALWAYS: "{done}",
+        On.SUCCESS: "each time your attack succeeds, {done}",
+        On.FAILURE: "each time your attack fails, {done}",
+        On.SCOUTED: "each time you scout, {done}",
+    },
+)
 
 
 def effect_text(cards: CardSet, thing: int) -> str:
@@ -74,64 +86,101 @@ def defensive_text(cards: CardSet, captain: int) -> str:
     return effect_text(cards, cards.kinds + captain)
 
 
+def kinds_noun(cards: CardSet, kind: int, every: str = "") -> str:
+    """The kinds of cards that a Sabotage speaks of, as one noun; `every` where it is for all."""
+    nouns = [NOUNS[number] for number in range(len(w.KINDS)) if cards.of_kinds[kind] >> number & 1]
+    if len(nouns) < 2:
+        return "".join(nouns) or every
+    return f"{', '.join(nouns[:-1])} or {nouns[-1]}"
+
+
+def deeds_text(cards: CardSet, kind: int) -> list[str]:
+    """What somebody must do so that a Sabotage may answer: ``attacks a Target``; one verb for all that is played."""
+    told: list[str] = []
+    before = -1
+    for deed in range(len(w.DEEDS)):
+        if cards.answers[kind] >> deed & 1:
+            done = deed_text(cards, kind, deed)
+            told.append(say("plays", "plays {card}", card=done) if deed in PLAYED and before not in PLAYED else done)
+            before = deed
+    return told
+
+
 def deed_text(cards: CardSet, kind: int, deed: int) -> str:
-    """What somebody must do so that a Sabotage may answer: ``attacks a Target worth at least 2 Treasure``."""
-    kinds = [number for number in range(len(w.KINDS)) if cards.of_kinds[kind] >> number & 1]
-    of_kind = join([kind_word(number) for number in kinds], "or")
+    """One of them, of what is played without the verb."""
+    if deed in PLAYED:
+        done = PLAYED(deed, card=kinds_noun(cards, kind, BOARD_CARD))
+    elif deed == Deed.OVERLOAD and cards.of_kinds[kind]:
+        done = say("does.overload_some", "Overloads {card:a}", card=kinds_noun(cards, kind))
+    else:
+        done = DOES(deed)
     order = cards.order[kind]
-    board_card = of_kind or f"{join([w.KINDS[slot].title() for slot in range(3)], 'or')} card"
-    done = {
+    return (
+        say("does.in_order", "{done}, the one numbered {order} of the attack", done=done, order=order)
+        if order
+        else done
+    )
+
+
+DOES = say.table(
+    "does",
+    w.DEEDS,
+    {
         Deed.ATTACK: "attacks a Target",
-        Deed.OVERLOAD: f"Overloads {a(of_kind)}" if of_kind else "uses an Overload",
+        Deed.OVERLOAD: "uses an Overload",
         Deed.OFFENSIVE: "uses an Offensive Ability",
         Deed.DEFENSIVE: "uses a Defensive Ability",
-        Deed.SABOTAGE: "plays a Sabotage card",
-        Deed.TECHNIQUE: "plays a Technique",
-        Deed.BOARD_CARD: f"plays {a(board_card)}",
         Deed.SCOUTED: "scouts",
         Deed.FAILED: "fails in an attack",
         Deed.SUCCEEDED: "succeeds in an attack",
-    }[deed]
-    return f"{done}, the one numbered {order} of the attack" if order else done
+    },
+)
+PLAYED = say.table(
+    "plays",
+    w.DEEDS,
+    {Deed.SABOTAGE: "a Sabotage card", Deed.TECHNIQUE: "a Technique", Deed.BOARD_CARD: "{card:a}"},
+)
 
 
 def condition_text(cards: CardSet, kind: int) -> str:
     """The condition of a Sabotage: ``when an opponent uses an Overload``."""
-    player = "any player" if cards.by_anyone[kind] else "an opponent"
-    deeds = [deed_text(cards, kind, deed) for deed in range(len(w.DEEDS)) if cards.answers[kind] >> deed & 1]
-    # One verb for all that is played.
-    deeds = [
-        deed.removeprefix("plays ") if n and deeds[n - 1].startswith("plays ") else deed for n, deed in enumerate(deeds)
-    ]
-    worth = cards.least_treasure[kind]
-    target = f" and the Target is worth at least {worth} Treasure" if worth else ""
-    return f"when {player} {join(deeds, 'or')}{target}"
+    deeds, worth = deeds_text(cards, kind), cards.least_treasure[kind]
+    target = say("when.worth", " and the Target is worth at least {worth} Treasure", worth=worth) if worth else ""
+    if cards.by_anyone[kind]:
+        return say("when.anyone", "when any player {deeds:or}{target}", deeds=deeds, target=target)
+    return say("when", "when an opponent {deeds:or}{target}", deeds=deeds, target=target)
 
 
 def card_text(cards: CardSet, kind: int) -> list[str]:
     """All sentences of a ship card: what comes before the word Overload, then what comes after it."""
-    number = cards.kind[kind]
+    number, effect = cards.kind[kind], effect_text(cards, kind)
     if number == Kind.MATERIAL:
-        return ["It cannot be played, only junked to pay for other cards."]
+        return [say("material", "It cannot be played, only junked to pay for other cards.")]
     if number == Kind.SABOTAGE:
-        return [sentence(f"{condition_text(cards, kind)}, {effect_text(cards, kind)}")]
+        return [sentence(f"{condition_text(cards, kind)}, {effect}")]
     if number == Kind.TECHNIQUE:
-        return [sentence(effect_text(cards, kind))]
-    return [*base_text(cards, kind), f"Overload: {effect_text(cards, kind)}."]
+        return [sentence(effect)]
+    return [*base_text(cards, kind), say("overload", "Overload: {effect}.", effect=effect)]
 
 
 def captain_text(cards: CardSet, captain: int) -> list[str]:
-    return [f"Offensive: {offensive_text(cards, captain)}.", f"Defensive: {defensive_text(cards, captain)}."]
+    return [
+        say("offensive", "Offensive: {effect}.", effect=offensive_text(cards, captain)),
+        say("defensive", "Defensive: {effect}.", effect=defensive_text(cards, captain)),
+    ]
 
 
 def target_text(cards: CardSet, target: int) -> list[str]:
     """What a ship needs to beat a Target, and what that is worth."""
-    speed, firepower, defense = (
-        column[target] for column in (cards.target_speed, cards.target_firepower, cards.target_defense)
-    )
     return [
-        f"Beaten with Speed {speed}, Firepower {firepower} and {defense} of both together.",
-        f"Worth {cards.treasure[target]} Treasure.",
+        say(
+            "target.beaten",
+            "Beaten with Speed {speed}, Firepower {firepower} and {defense} of both together.",
+            speed=cards.target_speed[target],
+            firepower=cards.target_firepower[target],
+            defense=cards.target_defense[target],
+        ),
+        say("target.worth", "Worth {treasure} Treasure.", treasure=cards.treasure[target]),
     ]
 
 
@@ -140,25 +189,55 @@ def target_text(cards: CardSet, target: int) -> list[str]:
 
 def figures(cards: CardSet, kind: int) -> dict[str, int]:
     """The icons of a base bonus by name; a stat that it does not give is left out."""
-    given = {"Firepower": cards.firepower[kind], "Speed": cards.speed[kind]}
+    given = {"firepower": cards.firepower[kind], "speed": cards.speed[kind]}
     return {name: number for name, number in given.items() if number}
+
+
+def figures_text(figures: dict[str, int]) -> str:
+    """``Firepower 1, Speed 1``."""
+    return ", ".join(
+        say("figure", "{name:Word} {number}", name=name, number=number) for name, number in figures.items()
+    )
 
 
 def facts_text(cards: CardSet, kind: int) -> str:
     """Kind, icons, cost and product in a few words: ``Crew, Speed 1, costs 1 Scraps, produces 1 Clockwork``."""
-    facts = [w.KINDS[cards.kind[kind]].title()]
-    facts += [f"{name} {number}" for name, number in figures(cards, kind).items()]
+    facts = [capital(word(w.KINDS[cards.kind[kind]])), figures_text(figures(cards, kind))]
     if cards.kind[kind] != Kind.MATERIAL:
-        facts.append(f"costs {symbols_text(cards.cost[kind])}")
-    return ", ".join([*facts, f"produces {symbols_text(cards.product[kind])}"])
+        facts.append(say("facts.costs", "costs {cost}", cost=symbols_text(cards.cost[kind])))
+    facts.append(say("facts.produces", "produces {product}", product=symbols_text(cards.product[kind])))
+    return ", ".join(filter(None, facts))
+
+
+def target_facts(cards: CardSet, target: int) -> str:
+    """``Target, Speed 2, Firepower 1, Defense 4, worth 1 Treasure``."""
+    return say(
+        "facts.target",
+        "Target, {figures}, worth {treasure} Treasure",
+        figures=figures_text(target_figures(cards, target)),
+        treasure=cards.treasure[target],
+    )
+
+
+def target_figures(cards: CardSet, target: int) -> dict[str, int]:
+    return {
+        "speed": cards.target_speed[target],
+        "firepower": cards.target_firepower[target],
+        "defense": cards.target_defense[target],
+    }
+
+
+def titled(figures: dict[str, int]) -> dict[str, int]:
+    """Figures as the catalogue names them."""
+    return {name.title(): number for name, number in figures.items()}
 
 
 def kind_data(cards: CardSet, kind: int) -> dict[str, Any]:
     return {
         "id": cards.names[kind],
-        "name": cards.names[kind],
+        "name": card_name(cards.names[kind]),
         "type": w.KINDS[int(cards.kind[kind])],
-        "figures": figures(cards, kind),
+        "figures": titled(figures(cards, kind)),
         "cost": None,
         "price": symbol_names(int(cards.cost[kind])),
         "produces": symbol_names(int(cards.product[kind])),
@@ -177,12 +256,12 @@ def captain_data(cards: CardSet, captain: int) -> dict[str, Any]:
     thing = cards.kinds + captain
     return {
         "id": cards.names[thing],
-        "name": cards.names[thing],
+        "name": card_name(cards.names[thing]),
         "type": CAPTAIN,
         "figures": {},
         "cost": None,
         "copies": 1,
-        "facts": "Captain",
+        "facts": say("facts.captain", "Captain"),
         "text": captain_text(cards, captain),
         "offensive": offensive_text(cards, captain),
         "defensive": defensive_text(cards, captain),
@@ -193,22 +272,14 @@ def captain_data(cards: CardSet, captain: int) -> dict[str, Any]:
 
 
 def target_data(cards: CardSet, target: int) -> dict[str, Any]:
-    stats = {
-        "Speed": cards.target_speed[target],
-        "Firepower": cards.target_firepower[target],
-        "Defense": cards.target_defense[target],
-    }
-    treasure = cards.treasure[target]
     return {
         "id": cards.target_names[target],
-        "name": cards.target_names[target],
+        "name": card_name(cards.target_names[target]),
         "type": TARGET,
-        "figures": {**stats, "Treasure": treasure},
+        "figures": titled({**target_figures(cards, target), "treasure": cards.treasure[target]}),
         "cost": None,
         "copies": 1,
-        "facts": ", ".join(
-            ["Target", *(f"{name} {number}" for name, number in stats.items()), f"worth {treasure} Treasure"]
-        ),
+        "facts": target_facts(cards, target),
         "text": target_text(cards, target),
         "icon": cards.target_icons[target],
         "flavour": cards.target_flavours[target],

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from skydeck.engine.text import join
-from skydeck.games.sky_thieves.cards.words import KINDS, STATS, Deed
+from skydeck.engine.words import Table, Words, card_name
+from skydeck.games.sky_thieves.cards.words import DEEDS, KINDS, RESOURCES, STATS, Deed
 from skydeck.games.sky_thieves.rules import moments
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EMPTY, Total
+
+say = Words("sky_thieves")
+Words.declare_words(KINDS, STATS, RESOURCES)
 
 
 def thing_name(state: SkyThievesState, number: int) -> str:
@@ -46,45 +50,65 @@ def cancelled_by(state: SkyThievesState, number: int) -> str:
     if not moments.is_cancelled(state, number):
         return ""
     card = moments.canceller(state, number)
-    return thing_name(state, card) if card >= 0 else "a Sabotage"
+    return card_name(thing_name(state, card)) if card >= 0 else say("a_sabotage", "a Sabotage")
 
 
 def deed_words(state: SkyThievesState, deed: int) -> str:
-    """What somebody does, as ``overload the weapon, Death Ray``."""
-    card = deed_card(state, deed)
-    kind = moments.type_of(deed)
-    if kind == Deed.OVERLOAD:
-        return f"overload the {KINDS[state.cards.kind[moments.card_of(deed)]]}, {card}"
-    if kind in (Deed.FAILED, Deed.SUCCEEDED):
-        done = "fail" if kind == Deed.FAILED else "succeed"
-        return f"{done} in the attack{' on ' + card if card else ''}"
-    return {
-        Deed.ATTACK: f"attack {card}",
-        Deed.OFFENSIVE: f"use the Offensive Ability of {card}",
-        Deed.DEFENSIVE: f"use the Defensive Ability of {card}",
-        Deed.SABOTAGE: f"play {card}",
-        Deed.TECHNIQUE: f"play {card}",
-        Deed.BOARD_CARD: f"bring {card} on board",
-        Deed.SCOUTED: "scout",
-    }[kind]
+    """What one does oneself, as ``overload the weapon, Death Ray``."""
+    return said_of(state, deed, DO, DO_AT_NOTHING)
 
 
 def deed_told(state: SkyThievesState, deed: int) -> str:
     """What somebody has done or announced, as ``Overloaded Death Ray``."""
-    card = deed_card(state, deed)
-    prey = f" on {card}" if card else ""
-    return {
-        Deed.ATTACK: f"attacked {card}",
-        Deed.OVERLOAD: f"Overloaded {card}",
-        Deed.OFFENSIVE: f"used the Offensive Ability of {card}",
-        Deed.DEFENSIVE: f"used the Defensive Ability of {card}",
-        Deed.SABOTAGE: f"played {card}",
-        Deed.TECHNIQUE: f"played {card}",
-        Deed.BOARD_CARD: f"played {card}",
+    return said_of(state, deed, DONE, DONE_AT_NOTHING)
+
+
+def said_of(state: SkyThievesState, deed: int, words: Table[int], without_target: Table[int]) -> str:
+    kind, card = moments.type_of(deed), deed_card(state, deed)
+    if not card and kind in without_target:
+        return without_target(kind)
+    slot = KINDS[state.cards.kind[moments.card_of(deed)]] if kind == Deed.OVERLOAD else ""
+    return words(kind, card=card, slot=slot)
+
+
+DO = say.table(
+    "do",
+    DEEDS,
+    {
+        Deed.ATTACK: "attack {card:card}",
+        Deed.OVERLOAD: "overload the {slot:word}, {card:card}",
+        Deed.OFFENSIVE: "use the Offensive Ability of {card:card}",
+        Deed.DEFENSIVE: "use the Defensive Ability of {card:card}",
+        Deed.SABOTAGE: "play {card:card}",
+        Deed.TECHNIQUE: "play {card:card}",
+        Deed.BOARD_CARD: "bring {card:card} on board",
+        Deed.SCOUTED: "scout",
+        Deed.FAILED: "fail in the attack on {card:card}",
+        Deed.SUCCEEDED: "succeed in the attack on {card:card}",
+    },
+)
+DO_AT_NOTHING = say.table(
+    "do.at_nothing", DEEDS, {Deed.FAILED: "fail in the attack", Deed.SUCCEEDED: "succeed in the attack"}
+)
+DONE = say.table(
+    "done",
+    DEEDS,
+    {
+        Deed.ATTACK: "attacked {card:card}",
+        Deed.OVERLOAD: "Overloaded {card:card}",
+        Deed.OFFENSIVE: "used the Offensive Ability of {card:card}",
+        Deed.DEFENSIVE: "used the Defensive Ability of {card:card}",
+        Deed.SABOTAGE: "played {card:card}",
+        Deed.TECHNIQUE: "played {card:card}",
+        Deed.BOARD_CARD: "played {card:card}",
         Deed.SCOUTED: "scouted",
-        Deed.FAILED: f"failed in the attack{prey}",
-        Deed.SUCCEEDED: f"succeeded in the attack{prey}",
-    }[moments.type_of(deed)]
+        Deed.FAILED: "failed in the attack on {card:card}",
+        Deed.SUCCEEDED: "succeeded in the attack on {card:card}",
+    },
+)
+DONE_AT_NOTHING = say.table(
+    "done.at_nothing", DEEDS, {Deed.FAILED: "failed in the attack", Deed.SUCCEEDED: "succeeded in the attack"}
+)
 
 
 # -- stats -------------------------------------------------------------------------------------------------------------------
@@ -95,10 +119,12 @@ def total_words(total: int) -> tuple[str, str]:
     return ("ship", STATS[total]) if total < Total.TARGET_SPEED else ("target", STATS[total - Total.TARGET_SPEED])
 
 
-def short_words(speed: int, firepower: int, total: int) -> str:
+def short_words(short: Mapping[str, int]) -> str:
     """``1 Speed and 2 in all``: what is missing; empty if nothing is."""
-    parts = [f"{speed} Speed"] if speed else []
-    parts += [f"{firepower} Firepower"] if firepower else []
+    speed, firepower, total = short["speed"], short["firepower"], short["total"]
+    parts = [say("short.speed", "{points} Speed", points=speed)] if speed else []
+    parts += [say("short.firepower", "{points} Firepower", points=firepower)] if firepower else []
     # The total is missing only by what the two stats do not bring.
-    parts += [f"{total} in all"] if total > speed + firepower or (total and not parts) else []
+    if total > speed + firepower or (total and not parts):
+        parts.append(say("short.total", "{points} in all", points=total))
     return join(parts)

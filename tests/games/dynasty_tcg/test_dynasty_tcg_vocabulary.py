@@ -8,6 +8,7 @@ import pytest
 
 from skydeck.engine.datafile import parse_yaml
 from skydeck.engine.errors import DataError
+from skydeck.engine.words import parts_of
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS, COSTS, Condition, Cost
 from skydeck.games.dynasty_tcg.cards.load import SETS
@@ -32,7 +33,7 @@ def value_of(condition: Condition) -> str:
 
 def pattern(words: str) -> str:
     """Words of an entry, in which anything may stand for a slot."""
-    return re.sub(r"\\\{\w*\\\}", ".+", re.escape(words))
+    return "".join(re.escape(said) + (".+" if slot is not None else "") for said, slot, _ in parts_of(words))
 
 
 def test_every_number_has_an_entry() -> None:

@@ -103,6 +103,22 @@ STEPS: Final[dict[int, Callable[[SkyThievesState, i64], None]]] = {
 class SkyThievesRules(Rules[SkyThievesState]):
     """The rules of Sky Thieves as the engine calls them."""
 
+    def run_step(self, state: SkyThievesState, step: i64) -> None:
+        # Most steps are one of these, so they are called directly: by the table alone random games ran at 0.9 of the speed.
+        code = step & 255
+        if code == Step.MOMENT:
+            moments.ask_next(state, first(step), second(step), third(step))
+        elif code == Step.RESOLVE:
+            attack.resolve(state, first(step), second(step))
+        elif code == Step.EFFECT:
+            effects.take_row(state, first(step), second(step), third(step))
+        elif code == Step.PAY:
+            paying.begin_payment(state, first(step), second(step), third(step))
+        elif code == Step.PLAYED:
+            turn.played(state, first(step), second(step), third(step))
+        else:
+            self.step_table[code](state, step)
+
     def resample(self, state: SkyThievesState, player: i64, rng: Rng) -> None:
         redeal.redeal(state, player, rng)
 

@@ -11,7 +11,7 @@ const DOCUMENTS = SERVER_SPEAKS_ENGLISH ? ".prose" : ":not(*)";
 
 /** Names that people gave, what joins lists in the language that is tried out, what is called alike in every language, and examples of codes. */
 const NAMES =
-  /Skydeck|SKYDECK_\w+|game-icons\.net|CC BY 3\.0|\b(?:Ada|Bo|AI)\b|[A-Z]{2}-[RDE]?\d+|BCDF(?:-[A-Z]{4})+|\b[A-Z]\d\b|\b(?:and|or)\b|skydeck play \w+/g;
+  /Skydeck|SKYDECK_\w+|game-icons\.net|CC BY 3\.0|\b(?:Ada|Bo|AI)\b|[A-Z]{2}-[RDE]?\d+|BCDF(?:-[A-Z]{4})+|\b[A-Z]\d\b|\b(?:and|or)\b|skydeck play \w+/gi;
 
 interface Text {
   where: string;
@@ -44,9 +44,11 @@ async function strange(page: Page, heard: Overheard, where: string): Promise<voi
   const code = /\/[tr]\/(\w+)/.exec(page.url())?.[1] ?? "-";
   const known = SERVER_SPEAKS_ENGLISH ? await heard.phrases() : [];
   const left = (await textsOf(page)).flatMap(({ where, words }) => {
-    let rest = words.replace(NAMES, " ").replaceAll(code, " ").replaceAll("\u00ad", "").toLowerCase();
-    if (!/[a-z]{2}/.test(rest)) return [];
+    const without = (text: string) => text.replace(NAMES, " ").replaceAll(code.toLowerCase(), " ");
+    let rest = words.replaceAll("\u00ad", "").toLowerCase();
+    if (!/[a-z]{2}/.test(without(rest))) return [];
     for (const said of known) if (rest.includes(said)) rest = rest.replaceAll(said, " ");
+    rest = without(rest);
     return /[a-z]{2}/.test(rest) ? [`${where}: ${words.trim()}  [${rest.trim()}]`] : [];
   });
   expect([...new Set(left)], `English at ${where}`).toEqual([]);

@@ -61,7 +61,9 @@ def values_of(parts: list[Part]) -> Mapping[str, str]:
     values: dict[str, str] = {}
     for _, slot, kind in parts:
         if slot is not None:
-            values[slot] = "a list" if kind in ("and", "or") else "words" if kind in ("", "cap", "a", "many") else "number"
+            values[slot] = (
+                "a list" if kind in ("and", "or") else "words" if kind in ("", "cap", "a", "many") else "number"
+            )
         if kind.startswith("{"):
             values[kind[1:-1]] = "words"
     return values

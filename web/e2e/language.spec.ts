@@ -6,8 +6,8 @@ import { answer, asked, bot, GAMES, me, myMove, openTable } from "./table";
 
 /** Whether what comes from the server is still said in English: then its texts are taken out before a page is looked at. */
 const SERVER_SPEAKS_ENGLISH = true;
-/** Whole documents of the server, whose sentences are not those that are sent. */
-const DOCUMENTS = SERVER_SPEAKS_ENGLISH ? ".prose" : ":not(*)";
+/** Where sentences of the server are put together anew: its documents, and the lines of the log. */
+const DOCUMENTS = SERVER_SPEAKS_ENGLISH ? ".prose, [role=log] li > span" : ":not(*)";
 
 /** Names that people gave, what joins lists in the language that is tried out, what is called alike in every language, and examples of codes. */
 const NAMES =

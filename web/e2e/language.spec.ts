@@ -42,8 +42,10 @@ const textsOf = (page: Page): Promise<Text[]> =>
 /** Fails with every word of English that is found on the page as it is now. */
 async function strange(page: Page, heard: Overheard, where: string): Promise<void> {
   const code = /\/[tr]\/(\w+)/.exec(page.url())?.[1] ?? "-";
+  const texts = await textsOf(page);
+  // What is shown has been heard before.
   const known = SERVER_SPEAKS_ENGLISH ? await heard.phrases() : [];
-  const left = (await textsOf(page)).flatMap(({ where, words }) => {
+  const left = texts.flatMap(({ where, words }) => {
     const without = (text: string) => text.replace(NAMES, " ").replaceAll(code.toLowerCase(), " ");
     let rest = words.replaceAll("\u00ad", "").toLowerCase();
     if (!/[a-z]{2}/.test(without(rest))) return [];

@@ -4,6 +4,11 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
 import ts from "typescript-eslint";
 
+/** Words in the markup of a component, which no language could say otherwise; names and licences have no others. */
+const WORD = "/^(?!\\s*(Skydeck|game-icons\\.net|CC BY 3\\.0|BCDF-.*)\\s*$).*[A-Za-z]{2}/s";
+const SPOKEN = "/^(aria-label|title|placeholder|alt|label|describe|note|who|help|stop)$/";
+const SAID = "Say it from a table of words, so that another language can: docs/web.md.";
+
 // What TypeScript and svelte-check find is left to them (`npm run check`).
 export default defineConfig(
   globalIgnores(["test-results/", "playwright-report/", "e2e/looks/"]),
@@ -41,6 +46,14 @@ export default defineConfig(
       "@typescript-eslint/no-meaningless-void-operator": "off",
       // A space at the edge of a block is lost unless it is written as {" "}.
       "svelte/no-useless-mustaches": "off",
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: `:matches(SvelteElement[name.name!=/^(script|style)$/], SvelteIfBlock, SvelteElseBlock, SvelteEachBlock, SvelteSnippetBlock) > SvelteText[value=${WORD}]`,
+          message: SAID,
+        },
+        { selector: `SvelteAttribute[key.name=${SPOKEN}] > SvelteLiteral[value=${WORD}]`, message: SAID },
+      ],
     },
   },
   // Our maps are filled by the function that makes them, or lie beside what is shown, which is $state or $derived.

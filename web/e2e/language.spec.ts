@@ -6,12 +6,12 @@ import { answer, asked, bot, GAMES, me, myMove, openTable } from "./table";
 
 /** Whether what comes from the server is still said in English: then its texts are taken out before a page is looked at. */
 const SERVER_SPEAKS_ENGLISH = true;
-/** Whole documents of the server, whose sentences are not those that are sent. */
-const DOCUMENTS = SERVER_SPEAKS_ENGLISH ? ".prose" : ":not(*)";
+/** Where sentences of the server are put together anew: its documents, and the lines of the log. */
+const DOCUMENTS = SERVER_SPEAKS_ENGLISH ? ".prose, [role=log] li > span" : ":not(*)";
 
 /** Names that people gave, what joins lists in the language that is tried out, what is called alike in every language, and examples of codes. */
 const NAMES =
-  /Skydeck|SKYDECK_\w+|game-icons\.net|CC BY 3\.0|\b(?:Ada|Bo|AI)\b|[A-Z]{2}-[RDE]?\d+|BCDF(?:-[A-Z]{4})+|\b[A-Z]\d\b|\b(?:and|or)\b|skydeck play \w+/g;
+  /Skydeck|SKYDECK_\w+|game-icons\.net|CC BY 3\.0|\b(?:Ada|Bo|AI)\b|[A-Z]{2}-[RDE]?\d+|BCDF(?:-[A-Z]{4})+|\b[A-Z]\d\b|\b(?:and|or)\b|skydeck play \w+/gi;
 
 interface Text {
   where: string;
@@ -42,11 +42,15 @@ const textsOf = (page: Page): Promise<Text[]> =>
 /** Fails with every word of English that is found on the page as it is now. */
 async function strange(page: Page, heard: Overheard, where: string): Promise<void> {
   const code = /\/[tr]\/(\w+)/.exec(page.url())?.[1] ?? "-";
+  const texts = await textsOf(page);
+  // What is shown has been heard before.
   const known = SERVER_SPEAKS_ENGLISH ? await heard.phrases() : [];
-  const left = (await textsOf(page)).flatMap(({ where, words }) => {
-    let rest = words.replace(NAMES, " ").replaceAll(code, " ").replaceAll("\u00ad", "").toLowerCase();
-    if (!/[a-z]{2}/.test(rest)) return [];
+  const left = texts.flatMap(({ where, words }) => {
+    const without = (text: string) => text.replace(NAMES, " ").replaceAll(code.toLowerCase(), " ");
+    let rest = words.replaceAll("\u00ad", "").toLowerCase();
+    if (!/[a-z]{2}/.test(without(rest))) return [];
     for (const said of known) if (rest.includes(said)) rest = rest.replaceAll(said, " ");
+    rest = without(rest);
     return /[a-z]{2}/.test(rest) ? [`${where}: ${words.trim()}  [${rest.trim()}]`] : [];
   });
   expect([...new Set(left)], `English at ${where}`).toEqual([]);

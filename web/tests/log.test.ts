@@ -25,7 +25,7 @@ describe("the log", () => {
       event("arrived", 2, "AI 3 sent Escort to Open Space."),
     ]);
     expect(lines.map((line) => line.text)).toEqual([
-      "AI 2 sent Market, 6 Cargo Shuttles, and Escort to the Market.",
+      "AI 2 sent Market, 6 Cargo Shuttles and Escort to the Market.",
       "AI 2 sent Escort to Open Space.",
       "AI 3 sent Escort to Open Space.",
     ]);

@@ -237,4 +237,5 @@ export const say = words("pages", {
   "game.played": ", {played} of your tables so far",
   "game.learnt": " ({learnt} done)",
   "learn.done": "done",
+  "decksEdit.a-starter-deck-drawn": "a starter deck, drawn",
 });

@@ -316,4 +316,7 @@ export const say = words("table", {
   "whatIf.third": "3rd",
   "whatIf.fourth": "4th",
   "whatIf.fifth": "5th",
+  "waiting.a-starter-deck-drawn": "a starter deck, drawn",
+  "prompt.your-time": "Your time",
+  "prompt.their-time": "Their time",
 });

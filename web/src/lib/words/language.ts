@@ -63,4 +63,8 @@ export function nounFor(count: number, noun: string): string {
 export const listed = (words: Iterable<string>, type: "conjunction" | "disjunction" = "conjunction"): string =>
   new Intl.ListFormat(spoken === ENGLISH ? "en-GB" : spoken.language, { type }).format(words);
 
+/** A moment as the device writes it, in another language as that has it. */
+export const dated = (at: number): string =>
+  new Date(at).toLocaleString(spoken === ENGLISH ? undefined : spoken.language, { dateStyle: "medium", timeStyle: "short" });
+
 export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase(spoken.language) + words.slice(1);

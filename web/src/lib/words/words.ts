@@ -64,5 +64,5 @@ export function filled(template: string, values: Values = {}): string {
 export function words<const Table extends Record<string, string>>(area: string, table: Table): Say<Table> {
   const said = (id: string, values?: Values) => filled(language().words[`client.${area}.${id}`] ?? table[id] ?? id, values);
   const named = (id: string) => (Object.hasOwn(table, id) ? said(id) : undefined);
-  return Object.assign(said, { named });
+  return Object.assign(said, { named }) as unknown as Say<Table>;
 }

@@ -17,9 +17,10 @@ from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally
+from skydeck.games.dynasty_tcg.state.zones import objects, pile
 from skydeck.games.dynasty_tcg.text import choice
 from skydeck.games.dynasty_tcg.text.places import card_name
-from skydeck.games.dynasty_tcg.view import card_view, members_of, objects, pile
+from skydeck.games.dynasty_tcg.view import card_view, members_of
 
 # What stands in the stack for a card that is no more.
 NO_CARD = "gone"

@@ -101,7 +101,7 @@ def own_view(state: SkyDynastyState, viewer: int) -> dict[str, Any]:
     discount = bonuses.drawn_discount(state)
     return {
         "seat": viewer,
-        **own_zones(state, ZONES, cards.names, viewer),
+        **{str(zone["zone"]): zone["cards"] for zone in own_zones(ZONES, state, viewer)},
         "looked": [{"card": cards.names[kind], "price": state.price(kind, discount)} for kind in looked],
         "owned": by_kind(cards.names, [state.owned(viewer, kind) for kind in range(cards.kinds)]),
         "known_bottoms": [

@@ -65,6 +65,8 @@ def message(rng: random.Random, client: Client, number: int) -> Json:
         made["actions"] = [action(rng, legal) for _ in range(rng.choice([0, 1, 1, 1, 2, 3, 64, 65]))]
     elif made["type"] == "why":
         made["action"] = action(rng, legal)
+        if rng.random() < 0.3:
+            made["spot"] = rng.choice(["hand:1:Rally", "field:0:v1", "", ":::", "x" * 200, rng.choice(ODD)])
     elif made["type"] == "stops":
         made.pop("version")
         for key in ("full", "mine", "theirs", "skip", "let", "stops"):

@@ -83,6 +83,26 @@ async def test_why_gives_the_reason_and_its_rule(server: Server) -> None:
     assert other["ok"] and other["reasons"]
 
 
+async def test_why_says_what_a_tap_on_a_thing_would_mean(server: Server) -> None:
+    code, tokens = await server.create("me", "easy", game="skytopia")
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    version, market = ada.view["version"], ada.view["view"]["market"]
+    spots = [spot for item in ada.view["choice"]["items"] for spot in item["spots"]]
+    taken = next(card for row in market.values() for card in row if card and not any(card in spot for spot in spots))
+
+    possible = await ada.ask("why", version=version, spot=spots[0])
+    colour = next(colour for colour, row in market.items() if taken in row)
+    refused = await ada.ask("why", version=version, spot=f"{colour}_market:{taken}")
+    nothing = await ada.ask("why", version=version, spot="the ceiling")
+    both = await ada.ask("why", version=version, spot=spots[0], action={"verb": "skip"})
+
+    assert possible["ok"] and possible["meant"] and possible["reasons"] == []
+    assert refused["meant"] == {"verb": "start", "card": taken} and refused["reasons"][0]["rule"] == "SK-130"
+    assert nothing["ok"] and nothing["meant"] is None and nothing["reasons"] == []
+    assert not both["ok"] and both["error"]["code"] == "malformed"
+
+
 async def ask_hint(client: Client) -> Json:
     return await client.ask("hint", version=client.view["version"])
 

@@ -72,18 +72,9 @@ describe("the general table", () => {
   });
   it("finds the card of an action in the zone that the choice names", () => {
     const asked = choice(item("Cook", "hand:0"), item("Old: Map", "market"), item("Nothing"));
-    expect(asked.items.map(({ action }) => client.spots(action, asked, view))).toEqual([
-      ["hand:0:Cook"],
-      ["market:Old: Map"],
-      [],
-    ]);
     expect(client.inHand(asked)).toBe(false);
     expect(client.inHand(choice(item("Cook", "hand:0")))).toBe(true);
     expect(["hand:0:Cook", "market:Old: Map"].map(cardOf)).toEqual(["Cook", "Old: Map"]);
-  });
-  it("asks why of the card that was tapped", () => {
-    expect(client.wish("market:Old: Map", choice(item("Cook", "hand:0")), view)).toEqual({ verb: "play", card: "Old: Map" });
-    expect(client.wish("market:Old: Map", null, view)).toBeNull();
   });
   it("tells figures, hands and phases in the words of the game", () => {
     expect(client.stats(view, 1).map(({ label, value }) => [label, value])).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { climbing } from "../src/games/skytopia/climb";
 import { pips } from "../src/games/skytopia/pips";
 import { changes, consequences } from "../src/games/skytopia/preview";
-import { sending, spotsOf, wishAt } from "../src/games/skytopia/spots";
+import { sending } from "../src/games/skytopia/spots";
 import { beats, scored, tally } from "../src/games/skytopia/story";
 import { FACES, priceOf, scoreWords, waitOf, type SkytopiaView } from "../src/games/skytopia/types";
 import type { Choice, GameEvent } from "../src/lib/protocol";
@@ -42,28 +42,6 @@ describe("the chronometer", () => {
 });
 
 describe("actions on the table", () => {
-  it("stand at the thing they are about", () => {
-    expect(spotsOf(send, asked({ action: send, zone: "red_market" }), view)).toEqual([
-      "face:2:Forge (Lion)",
-      "red_market:Forge (Lion)",
-    ]);
-    expect(spotsOf({ verb: "climb", colour: "gold" }, asked(), view)).toEqual(["tower:gold:1"]);
-    expect(spotsOf({ verb: "turn", card: "Mint (Oak)", face: "3", to: "2" }, asked(), view)).toEqual(["golem:3:Mint (Oak)"]);
-    expect(spotsOf({ verb: "use" }, asked(), view)).toEqual(["tile:1"]);
-    const storey = { verb: "activate", card: "Shrine (Oak)" };
-    expect(spotsOf(storey, asked({ action: storey, zone: "blue_tower:1" }), view)[0]).toBe("tower:blue:1");
-    expect(spotsOf(storey, asked({ action: storey, zone: "blue_market" }), view)).toEqual(["blue_market:Shrine (Oak)"]);
-  });
-
-  it("can be asked about where they are not offered", () => {
-    expect(wishAt("face:2:Forge (Lion)", asked({ action: send }))).toEqual({ verb: "send", card: "Forge (Lion)", face: "2" });
-    expect(wishAt("tower:red:1", asked({ action: { verb: "climb", colour: "gold" } }))).toEqual({
-      verb: "climb",
-      colour: "red",
-    });
-    expect(wishAt("tower:red:1", asked({ action: send }))).toBeNull();
-  });
-
   it("are a golem's where they send one, also while a tile can make it cheaper", () => {
     expect(sending(asked({ action: send }))).toBe(true);
     expect(sending(asked({ action: send }, { action: { verb: "use" } }))).toBe(true);

@@ -13,18 +13,14 @@ from skydeck.engine.state import State
 DEALS, FEW_DEALS, POSSIBLE_DEALS = 12, 4, 40
 
 
-def is_series(game: Game, before: State, seat: int, after: State) -> bool:
+def is_series(before: State, seat: int, after: State) -> bool:
     """Whether a seat is asked for one more of the same after an answer."""
     if before.secret:
         return bool(after.secret and after.moment == before.moment)
-    then, now = game.choice(before, seat), game.choice(after, seat)
-    return (
-        then is not None
-        and now is not None
-        and then["shape"] == now["shape"] == "some"
-        and bool(then["decision"] == now["decision"])
-        and bool(now["max"] == then["max"] - 1)
-    )
+    if before.decision != after.decision or seat not in after.pending_players():
+        return False
+    due = before.asking.left(before, seat)
+    return due > 1 and bool(after.asking.left(after, seat) == due - 1)
 
 
 def goes_on(game: Game, before: State, seat: int, action: int, after: State, rng: Rng) -> bool:
@@ -36,8 +32,8 @@ def goes_on(game: Game, before: State, seat: int, action: int, after: State, rng
     if seat not in after.pending_players():
         return False
     if before.secret:
-        return is_series(game, before, seat, after)
-    more = game.announces(before, seat, action, after) or is_series(game, before, seat, after)
+        return is_series(before, seat, after)
+    more = game.announces(before, seat, action, after) or is_series(before, seat, after)
     return more and shows_nothing(game, before, seat, action, after, [seat], rng)
 
 

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from string import Formatter
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from skydeck.engine.names import names
+from skydeck.engine.words import Words, slots_of
 
 if TYPE_CHECKING:
     from skydeck.engine.state import State
@@ -34,7 +34,9 @@ class Reasons(Generic[S]):
     Raises ValueError if a flaw has no reason, a reason no flaw, or a sentence a slot that nothing is known to stand in.
     """
 
-    def __init__(self, flaws: type, reasons: Mapping[int, Reason], slots: Mapping[str, Slot[S]]) -> None:
+    def __init__(
+        self, flaws: type, reasons: Mapping[int, Reason], slots: Mapping[str, Slot[S]], words: Words | None = None
+    ) -> None:
         self.names = names(flaws)
         self.reasons = reasons
         self.slots = slots
@@ -44,14 +46,11 @@ class Reasons(Generic[S]):
         unknown = {slot for reason in reasons.values() for slot in slots_of(reason.words)} - set(slots)
         if unknown:
             raise ValueError(f"nothing is known to stand in these slots: {', '.join(sorted(unknown))}")
+        self.sentences = (words or Words("game")).table(
+            "flaw", self.names, {flaw: reason.words for flaw, reason in reasons.items()}
+        )
 
     def explain(self, state: S, player: int, action: int, flaw: int) -> str:
         """The reason as a sentence, with the id of its rule in brackets."""
-        rule, words = self.reasons[flaw]
-        filled = {slot: self.slots[slot](state, player, action) for slot in slots_of(words)}
-        return f"{words.format(**filled)} ({rule})."
-
-
-def slots_of(words: str) -> Iterable[str]:
-    """The names of the slots in a sentence."""
-    return (name for _, name, _, _ in Formatter().parse(words) if name)
+        sentence = self.sentences.say(flaw, lambda slot: self.slots[slot](state, player, action))
+        return f"{sentence} ({self.reasons[flaw].rule})."

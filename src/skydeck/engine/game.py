@@ -19,6 +19,7 @@ from skydeck.engine.datafile import Entry, entry_from_data, read_text, shown, su
 from skydeck.engine.errors import DataError, InvariantError, OptionError, SkydeckError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.playout import random_action
+from skydeck.engine.questions import Asking, wish_among
 from skydeck.engine.rng import Rng
 from skydeck.engine.saved import Bound
 from skydeck.engine.scenario_parts import step_of
@@ -385,13 +386,27 @@ class Game(ABC, Generic[S, C]):
     def view(self, state: S, seat: int | None, /) -> dict[str, Any]:
         """What a seat sees, as plain data; None is the public view."""
 
-    @abstractmethod
+    # How its decisions are put to people; a game may write the functions that follow from it instead.
+    asking: Asking[S] | None = None
+
+    def declared_asking(self) -> Asking[S]:
+        if self.asking is None:
+            raise NotImplementedError(f"{self.title} does not say how it asks: give it 'asking'")
+        return self.asking
+
     def choice(self, state: S, player: int, /) -> dict[str, Any] | None:
         """The question `player` owes an answer to, as docs/contracts.md describes it; None if not asked."""
+        return self.declared_asking().choice(state, player)
 
-    @abstractmethod
     def action_label(self, state: S, player: int, action: int, /) -> str:
         """Words for a button, in this situation."""
+        return self.declared_asking().label(state, player, action)
+
+    def wish(self, state: S, player: int, spot: str, /) -> int | None:
+        """The action that a tap on a thing on the table would mean, possible or not; None if it means none."""
+        if self.asking is None:
+            return wish_among(state, self.choice(state, player), spot)
+        return self.asking.wish(state, player, spot)
 
     @abstractmethod
     def event_text(self, state: S, event: Event, seat: int | None, /) -> str:

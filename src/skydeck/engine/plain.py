@@ -178,7 +178,7 @@ class PlainGame(Game[PlainState, PackedCards]):
         return {"seat": seat, "sealed": sealed(state, seat), "zones": own_zones(self.zones, state, seat)}
 
     def choice(self, state: PlainState, player: int) -> dict[str, Any] | None:
-        result = asked(state, player, self.action_label, (), ())
+        result = asked(state, player, self.action_label)
         if result is not None:
             result["decision"], result["sentence"], result["rule"] = self.question(state, player)
             for item, action in zip(result["items"], state.legal_actions(player).tolist(), strict=True):
@@ -191,7 +191,8 @@ class PlainGame(Game[PlainState, PackedCards]):
         for zone in sorted(self.zones, key=lambda zone: zone.layout != HAND):
             place = state.data.places(zone)[0 if zone.shared else player]
             if zone.cards in (OWNER, ALL) and card in [self.card_id(one) for one in place]:
-                return {"zone": spot(zone, player)}
+                place_of = spot(zone, player)
+                return {"zone": place_of, "spots": [f"{place_of}:{card}"]}
         return {}
 
     def action_label(self, state: PlainState, player: int, action: int) -> str:

@@ -6,7 +6,7 @@ steps (`agenda`), each one packed integer, so that a state can be cloned, saved 
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import append, vec
@@ -18,6 +18,9 @@ from skydeck.engine.events import Event, Observer
 from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.saved import Field, load_fields, save_fields
+from skydeck.engine.words import Words
+
+say = Words("engine")
 
 TERMINAL: Final[i64] = -1
 # The flaw of an answer to another question, where a game has no words for it.
@@ -158,11 +161,11 @@ class State:
     def why_illegal(self, player: i64, action: i64) -> str:
         """Empty if `player` may do `action` now, else the reason with the rule's id in brackets."""
         if self.over:
-            return "The game is over."
+            return say("over", "The game is over.")
         if player < 0 or player >= self.num_players:
-            return f"There is no seat {player + 1}."
+            return say("no_seat", "There is no seat {seat}.", seat=player + 1)
         if (self.pending >> player) & 1 == 0:
-            return "It is not your decision now."
+            return say("not_asked", "It is not your decision now.")
         try:
             self.codec.arguments(action)
         except IllegalAction as error:
@@ -530,6 +533,10 @@ class Decision(Generic[S]):
         """Carry out a legal answer; call `answered` when the seat's decision is complete."""
         raise NotImplementedError
 
+    def left(self, s: S, player: i64) -> i64:
+        """Of a series of open answers of one kind, as cards given up one by one: how many are still due; 0 of any other."""
+        return 0
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SealedOnce(Decision[S]):
@@ -545,7 +552,8 @@ class Rules(Generic[S]):
     """How a game is played: its decisions by number, and functions over its state. One instance serves all states.
 
     `game` and `version` are what saved states name; `names` are what the decisions are called, in the order of their
-    numbers, of which 0 is none; `fields` are saved; `reasons` say why an answer may not be given.
+    numbers, of which 0 is none; `fields` are saved; `reasons` say why an answer may not be given; `steps` carry out those of
+    the agenda, by their numbers.
     """
 
     def __init__(
@@ -556,6 +564,7 @@ class Rules(Generic[S]):
         decisions: "list[Decision[S]]",
         fields: Sequence[Field[S]],
         reasons: Reasons[S] | None = None,
+        steps: "Mapping[int, Callable[[S, i64], None]] | None" = None,
     ) -> None:
         if len(names) != len(decisions):
             raise ValueError(f"{len(decisions)} decisions have {len(names)} names")
@@ -566,16 +575,18 @@ class Rules(Generic[S]):
         self.nothing = decisions[0]
         self.fields = fields
         self.reasons = reasons
+        numbered = steps or {}
+        self.step_table = [numbered[number] for number in range(len(numbered))]
 
     def explain(self, state: S, player: i64, action: i64, flaw: i64) -> str:
         """Why an answer with this flaw may not be given, with the rule's id in brackets if the game has words for it."""
         if flaw == UNTOLD or self.reasons is None:
-            return "That does not answer the question."
+            return say("no_answer", "That does not answer the question.")
         return self.reasons.explain(state, player, action, flaw)
 
     def run_step(self, state: S, step: i64) -> None:
         """Carry out one step of the agenda."""
-        raise NotImplementedError
+        self.step_table[step & 255](state, step)
 
     def refresh(self, state: S) -> None:
         """Work out anew what follows from the rest of a state and may not be up to date, before it is saved."""

@@ -13,6 +13,9 @@ from skydeck.engine.piles import Pile
 from skydeck.engine.state import Outcome, State
 from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, OWNER, PILE, ROW, ZoneSpec
+from skydeck.engine.words import Words
+
+say = Words("engine")
 
 
 class Stack(TypedDict):
@@ -162,14 +165,18 @@ def places(event: Event, name_of: Callable[[int], str | None]) -> dict[str, str]
 
 
 class Told:
-    """An event as its sentence speaks of it: who did it, the card, `` from`` that card, a number. Games add more."""
+    """An event as its sentence speaks of it, an attribute a slot: who did it, the card, `` from`` that card, a number."""
 
     def __init__(self, event: Event, names: Sequence[str]) -> None:
         self.event = event
         self.number = int(event.amount)
         self.who = seat(event.player)
         self.card = names[event.card] if event.card >= 0 else ""
-        self.source = f" from {self.card}" if self.card else ""
+        self.source = say("source", " from {card:card}", card=self.card) if self.card else ""
+
+    def __getitem__(self, slot: str) -> object:
+        """What stands in a slot."""
+        return getattr(self, slot)
 
 
 def winners(outcome: Outcome) -> str:

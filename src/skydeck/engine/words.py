@@ -5,7 +5,8 @@
     say("exchange", "you may pay {coins:coin} for {points:PP}{often}", coins=3, points=1, often="")
 
 What stands behind a colon is the type of a slot: a noun (a number with it, ``3 coins``), ``and`` or ``or`` (a list), ``a``
-(with the article), ``many`` (a noun in the plural), ``cap`` (with a capital letter). Without a type it is a number or words.
+(with the article), ``many`` (a noun in the plural), ``card`` (a card's name), ``word`` (one of a name space, as a colour;
+``Word`` and ``cap`` begin with a capital letter). Without one it is a number, or words that were put together already.
 """
 
 from __future__ import annotations
@@ -20,6 +21,17 @@ from skydeck.engine.text import a, capital, join, many, plural
 
 Part = tuple[str, str | None, str]
 
+
+def card_name(name: str) -> str:
+    """A card's name, or that of a place or seat's board, in the language of the process."""
+    return spoken().names.get(name, name)
+
+
+def word(english: str) -> str:
+    """A single word of a name space, as a colour or a phase, in the language of the process."""
+    return spoken().words.get(f"word.{english}", english)
+
+
 # What a slot of each type shows; every other type is a noun.
 TYPES: Final[dict[str, Callable[[Any], str]]] = {
     "": str,
@@ -28,6 +40,9 @@ TYPES: Final[dict[str, Callable[[Any], str]]] = {
     "a": a,
     "many": many,
     "cap": capital,
+    "card": card_name,
+    "word": word,
+    "Word": lambda english: capital(word(english)),
 }
 
 
@@ -60,11 +75,14 @@ def fill(template: str, slot: Callable[[str], object]) -> str:
 class Words:
     """What one part of Skydeck says: `prefix` stands before the ids of its templates."""
 
+    # The templates that stand in tables, by id, for the command that lists what there is to translate.
+    declared: ClassVar[dict[str, str]] = {}
+
     def __init__(self, prefix: str) -> None:
         self.prefix = prefix
 
     def __call__(self, key: str, english: str, /, **slots: object) -> str:
-        """The template of this id in the language of the process, filled; `english` and `key` are constants."""
+        """The template of this id in the language of the process, filled; `key` and `english` are constants."""
         return fill(self.template(key, english), slots.__getitem__)
 
     def template(self, key: str, english: str) -> str:
@@ -72,31 +90,35 @@ class Words:
         language = spoken()
         return english if language is ENGLISH else language.words.get(f"{self.prefix}.{key}", english)
 
+    def declare(self, templates: Mapping[str, str]) -> None:
+        """Make templates known that stand in a table, and not where they are said."""
+        Words.declared.update({f"{self.prefix}.{key}": english for key, english in templates.items()})
+
+    @staticmethod
+    def declare_words(*spaces: Sequence[str]) -> None:
+        """Make the words of name spaces known, which slots of the type ``word`` show."""
+        Words.declared.update({f"word.{english}": english for space in spaces for english in space if english})
+
     def table(self, kind: str, names: Sequence[str], english: Mapping[int, str]) -> Table:
         """Templates by number, as of events: their ids are `kind` and the number's name."""
-        return Table(self, {number: (f"{kind}.{names[number]}", words) for number, words in english.items()})
+        return Table(self, {number: (f"{kind}.{names[number]}", template) for number, template in english.items()})
 
 
 class Table:
     """Templates by number, kept together, as the sentences of a game's events."""
 
-    # All there are, for the command that lists what there is to translate.
-    all: ClassVar[list[Table]] = []
-
     def __init__(self, words: Words, templates: Mapping[int, tuple[str, str]]) -> None:
         self.words = words
         self.templates = templates
-        Table.all.append(self)
+        words.declare(dict(templates.values()))
 
     def __contains__(self, number: int) -> bool:
         return number in self.templates
 
-    def say(self, number: int, slot: Callable[[str], object]) -> str:
+    def __call__(self, number: int, /, **slots: object) -> str:
         """The template of a number, filled."""
+        return self.say(number, slots.__getitem__)
+
+    def say(self, number: int, slot: Callable[[str], object]) -> str:
+        """The same with what `slot` gives for each name that the template has."""
         return fill(self.words.template(*self.templates[number]), slot)
-
-
-def card_name(game: str, name: str) -> str:
-    """A card's name as people read it, in the language of the process."""
-    language = spoken()
-    return name if language is ENGLISH else language.names.get(f"{game}.{name}", name)

@@ -394,7 +394,7 @@ class Connection:
             case messages.Why():
                 seat = self.acting(message.seat)
                 self.ask()
-                return questions.reasons(self.table.running(), seat, message.version, message.action, message.draft)
+                return questions.reasons(self.table.running(), seat, message)
             case messages.Undo():
                 return await takebacks.undo(self.table, self.acting(message.seat), self.held(), message)
             case messages.UndoAnswer():

@@ -409,8 +409,12 @@ class Try(Request, tag="try"):
 
 
 class Why(Request, tag="why"):
+    """Why an action is not possible, or what a tap on a thing on the table would mean and why that is not."""
+
     version: Number
-    action: ActionObject
+    action: ActionObject | None = None
+    spot: Annotated[str, Meta(max_length=120)] | None = None
+    """The thing on the table, where no action is given."""
     seat: SeatNumber | None = None
     draft: Annotated[list[ActionObject], Meta(max_length=64)] = []
     """The parts of the decision that are chosen so far."""

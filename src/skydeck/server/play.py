@@ -314,7 +314,7 @@ class Play:
                 if rest and rest != self.closing(before, seat):
                     raise Refused("too_long", f"The decision ends with action {place + 1}; send the rest afterwards.")
                 return Course(done, after, 0, part=False, ended=True)
-            part = not is_series(self.game, before, seat, after)
+            part = not is_series(before, seat, after)
         forced = 0
         while part and (only := only_answer(after, seat)) is not None:
             before = after.clone()
@@ -451,7 +451,7 @@ class Play:
                 break
             before = state.clone()
             state.apply_legal(seat, action)
-            if not is_series(self.game, before, seat, state):
+            if not is_series(before, seat, state):
                 found.append(counted(names))
                 names = {}
                 forced += only_answer(state, seat) is not None

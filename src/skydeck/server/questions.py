@@ -8,6 +8,7 @@ from typing import Any
 
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
+from skydeck.server import messages
 from skydeck.server.errors import Refused, split_rule
 from skydeck.server.play import Play
 from skydeck.server.table import Table
@@ -57,21 +58,32 @@ def begun(play: Play, seat: int, version: int, draft: list[Any]) -> tuple[State,
     return copy, actions
 
 
-def reasons(play: Play, seat: int, version: int, wanted: Any, draft: list[Any]) -> dict[str, Any]:
-    """Why an action is not possible now, or after the parts of a decision drafted so far; no reasons if it is."""
-    play.check_version(version)
-    action = play.read([wanted])[0]
+def reasons(play: Play, seat: int, wanted: messages.Why) -> dict[str, Any]:
+    """Why an action is not possible now, or after the parts of a decision drafted so far; no reasons if it is.
+
+    `meant` is the action that a tap on a thing on the table would mean; None where it means none.
+    """
+    play.check_version(wanted.version)
+    if (wanted.action is None) == (wanted.spot is None):
+        raise Refused("malformed", "Ask about an action or about a spot, one of the two.")
     copy = play.as_seen_by(seat)
-    if draft:
-        copy, actions = begun(play, seat, version, draft)
+    if wanted.draft:
+        copy, actions = begun(play, seat, wanted.version, wanted.draft)
         copy = play.follow(copy, seat, actions).after
+    if wanted.action is not None:
+        action = play.read([wanted.action])[0]
+    else:
+        meant = play.game.wish(copy, seat, wanted.spot or "")
+        if meant is None:
+            return {"meant": None, "reasons": []}
+        action = meant
     reason = copy.why_illegal(seat, action)
-    if not reason:
-        return {"reasons": []}
-    text, rule = split_rule(reason)
-    instead = play.game.instead(copy, seat, action)
-    told = [{"text": text, "rule": rule}, *([{"text": instead, "rule": None}] if instead else [])]
-    return {"reasons": told}
+    told: list[dict[str, str | None]] = []
+    if reason:
+        text, rule = split_rule(reason)
+        instead = play.game.instead(copy, seat, action)
+        told = [{"text": text, "rule": rule}, *([{"text": instead, "rule": None}] if instead else [])]
+    return {"meant": copy.codec.to_json(action), "reasons": told}
 
 
 async def put_together(table: Table, play: Play, seat: int, copy: State, actions: list[int], seed: int) -> list[int]:

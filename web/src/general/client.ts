@@ -1,5 +1,5 @@
 // The table of a game that brings none of its own: all of it follows from the server's description, the view and the choice.
-import { sameAction, type Action, type CardKind, type Choice, type GameInfo } from "../lib/protocol";
+import { type CardKind, type GameInfo } from "../lib/protocol";
 import type { Art, GameClient, Stat } from "../lib/client";
 import { numbered } from "../lib/words";
 import Board from "./Board.svelte";
@@ -30,10 +30,6 @@ function lookOf(type: string, kinds: Map<string, CardKind>): [Art["frame"], stri
   return LOOKS[Math.max(0, types.indexOf(type)) % LOOKS.length] ?? ["grey", ""];
 }
 
-/** The zone in which the choice finds the card of an action. */
-const zoneOf = (action: Action, choice: Choice): string | undefined =>
-  choice.items.find((item) => sameAction(item.action, action))?.zone;
-
 export function generalClient(info: GameInfo): GameClient {
   const hands = info.zones.filter((zone) => zone.layout === "hand" && !zone.shared).map((zone) => zone.name);
   const isHand = (zone: string | undefined) => hands.includes((zone ?? "").split(":")[0] ?? "");
@@ -61,14 +57,6 @@ export function generalClient(info: GameInfo): GameClient {
       return hands.length > 0 ? [...own, { label: "cards in hand", value: String(cards), icon: "card-draw" }] : own;
     },
     status: (view, seat) => STATUS[asGeneral(view).seats[seat]?.status ?? ""] ?? "",
-    spots(action, choice) {
-      const zone = zoneOf(action, choice);
-      return zone && typeof action["card"] === "string" ? [`${zone}:${action["card"]}`] : [];
-    },
-    wish(spot, choice) {
-      const like = choice?.items.find((item) => typeof item.action["card"] === "string");
-      return like ? { ...like.action, card: cardOf(spot) } : null;
-    },
     card: (spot) => cardOf(spot) || null,
     inHand: (choice) => choice.items.length > 0 && choice.items.every((item) => isHand(item.zone)),
     note: (choice, index) => choice.items[index]?.note ?? "",

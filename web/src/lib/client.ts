@@ -121,10 +121,6 @@ export interface GameClient {
   stats(view: BaseView, seat: number): Stat[];
   /** Words for a seat's state, as "choosing" or "locked in". */
   status(view: BaseView, seat: number): string;
-  /** The things on the table that an item of the choice is about; empty where only a button can stand for it. */
-  spots(action: Action, choice: Choice, view: BaseView): string[];
-  /** What a tap on this thing would mean now, for asking why it is not possible. */
-  wish(spot: string, choice: Choice | null, view: BaseView): Action | null;
   /** The kind of card that a thing on the table is, if its name alone does not say it. */
   card?(spot: string, view: BaseView): string | null;
   /** The figures of a thing on the table as they are now, where they may differ from those printed on its card. */

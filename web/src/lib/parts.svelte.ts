@@ -1,7 +1,7 @@
 // A decision that is put together from parts: they are chosen, changed and kept on this device until all of it is sent.
 import { call } from "./announce.svelte";
 import * as drafts from "./draft";
-import { sameAction, type Action, type BaseView, type Choice, type Legal, type Onward } from "./protocol";
+import { sameAction, spotsOf, type Action, type BaseView, type Choice, type Legal, type Onward } from "./protocol";
 import type { Reply } from "./socket";
 import type { Table } from "./table.svelte";
 
@@ -109,11 +109,7 @@ export class Parts {
   /** The part that a thing on the table was chosen in; -1 where it is in none. */
   at(spot: string): number {
     return this.list.findLastIndex(({ actions, choice, view }) =>
-      choice.items.some(
-        (item) =>
-          actions.some((action) => sameAction(action, item.action)) &&
-          this.table.client.spots(item.action, choice, view).includes(spot),
-      ),
+      choice.items.some((item) => actions.some((action) => sameAction(action, item.action)) && spotsOf(item).includes(spot)),
     );
   }
 

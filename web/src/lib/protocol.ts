@@ -237,6 +237,8 @@ export interface ChoiceItem {
   gives_up?: string;
   /** The zone in which the card of the action lies, at the general table. */
   zone?: string;
+  /** The things on the table that it is about; none where only a button can stand for it. */
+  spots?: string[];
   /** In an auction: the force that this many coins buy, and the force without more of them. */
   coins?: number;
   force?: number;
@@ -398,6 +400,9 @@ export const actionsOf = ({ action, actions = [action] }: Pick<ChoiceItem, "acti
 export function sameAction(a: Action, b: Action): boolean {
   return actionKey(a) === actionKey(b);
 }
+
+/** The things on the table that an item is about; none where only a button can stand for it. */
+export const spotsOf = (item: ChoiceItem): string[] => item.spots ?? [];
 
 export function actionKey(action: Action): string {
   return JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));

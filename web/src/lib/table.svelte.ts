@@ -22,6 +22,7 @@ import {
   type Stops,
   type Takeback,
   type ViewMessage,
+  spotsOf,
 } from "./protocol";
 import { Hints } from "./hints.svelte";
 import { Parts, type Part } from "./parts.svelte";
@@ -114,7 +115,7 @@ export class Table {
     if (!this.choice || !this.view) return found;
     for (const [index, item] of this.choice.items.entries()) {
       if (this.guide && !actionsOf(item).every((action) => this.guide?.wants(action))) continue;
-      for (const spot of this.client.spots(item.action, this.choice, this.view)) {
+      for (const spot of spotsOf(item)) {
         found.set(spot, [...(found.get(spot) ?? []), index]);
       }
     }
@@ -328,14 +329,16 @@ export class Table {
   }
 
   async askWhy(spot: string): Promise<void> {
-    const wish = this.view ? this.client.wish(spot, this.choice, this.view) : null;
     if (this.spectator) this.explain(spot, [{ text: "You are watching; only the players can act." }]);
     else if (!this.choice) this.explain(spot, [{ text: this.waitingFor() }]);
     else if (this.guide?.active && this.guide.wanted.length === 0) this.explain(spot, [{ text: this.guide.reminder }]);
-    else if (!wish)
-      this.explain(spot, [{ text: `This is not part of the question. ${this.choice.sentence}`, rule: this.choice.rule }]);
     else {
-      const reply = await this.socket.ask("why", { version: this.version, action: wish, ...this.parts.draft });
+      const { choice } = this;
+      const reply = await this.socket.ask("why", { version: this.version, spot, ...this.parts.draft });
+      if (reply.ok && reply["meant"] === null) {
+        this.explain(spot, [{ text: `This is not part of the question. ${choice.sentence}`, rule: choice.rule }]);
+        return;
+      }
       const guided = this.guide?.active && reply.ok && (reply["reasons"] as Reason[]).length === 0;
       const reasons =
         guided && this.guide
@@ -343,7 +346,7 @@ export class Table {
           : reply.ok
             ? (reply["reasons"] as Reason[])
             : [{ text: reply.error?.message ?? "No reason known.", rule: reply.error?.rule ?? null }];
-      this.explain(spot, reasons.length > 0 ? reasons : [{ text: this.choice.sentence, rule: this.choice.rule }]);
+      this.explain(spot, reasons.length > 0 ? reasons : [{ text: choice.sentence, rule: choice.rule }]);
     }
   }
 

@@ -20,8 +20,8 @@ from skydeck.games.skytopia.state.words import PHASES
 from skydeck.games.skytopia.state.zones import ZONES
 from skydeck.games.skytopia.text import advice as reasons
 from skydeck.games.skytopia.text import cards as card_text
-from skydeck.games.skytopia.text import choice as questions
-from skydeck.games.skytopia.text import course, events, labels
+from skydeck.games.skytopia.text import course, events
+from skydeck.games.skytopia.text.decisions import ASKING
 
 
 class Skytopia(Game[SkytopiaState, CardSet]):
@@ -99,8 +99,7 @@ class Skytopia(Game[SkytopiaState, CardSet]):
     steps = STEPS
     view = staticmethod(views.view)
     preview = staticmethod(views.preview)
-    choice = staticmethod(questions.choice)
-    action_label = staticmethod(labels.action_label)
+    asking = ASKING
     event_text = staticmethod(events.event_text)
     event_data = staticmethod(events.event_data)
     catalogue = staticmethod(card_text.catalogue)

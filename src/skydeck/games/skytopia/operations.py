@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, one_of, optional, part, whole
-from skydeck.engine.text import join, plural
+from skydeck.engine.text import join
+from skydeck.engine.words import Words
 from skydeck.games.skytopia.cards import words as w
 from skydeck.games.skytopia.cards.card_set import CardSet
-from skydeck.games.skytopia.cards.words import Col, If, Op
+from skydeck.games.skytopia.cards.words import Col, Count, If, Op, Target
 
 if TYPE_CHECKING:
     from skydeck.games.skytopia.cards.load import Builder
+
+say = Words("skytopia")
 
 # -- parts of sentences ------------------------------------------------------------------------------------------------
 
@@ -26,25 +29,36 @@ def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:
 
 def tower_word(cards: CardSet, thing: int) -> str:
     """``your red tower``, the one that a card of this colour speaks of."""
-    return f"your {w.COLOURS[cards.colour[thing]]} tower"
+    return say("tower", "your {colour:word} tower", colour=w.COLOURS[cards.colour[thing]])
 
 
 def count_text(cards: CardSet, thing: int, row: int) -> str:
     """`` for each card in your red tower (with its Foundation), at most 5``; empty for what is not counted."""
     count = number_in(cards, row, Col.COUNT)
-    if count == w.Count.ONCE:
+    if count == Count.ONCE:
         return ""
-    tower = tower_word(cards, thing)
-    words = {
-        "this_tower": f"card in {tower} (with its Foundation)",
-        "tallest_tower": "card in your tallest tower (with its Foundation)",
-        "shortest_tower": "card in your shortest tower (with its Foundation)",
-        "arms_in_this_tower": f"different coat of arms in {tower} (with its Foundation)",
-        "golems_in_market": "golem of yours in the Market",
-        "golems_in_supply": "golem in your supply",
-        "finished_this_turn": "card you finished this turn",
-    }[w.COUNTS[count]]
-    return f" for each {words}, at most {plural(number_in(cards, row, Col.CAP), unit(cards, row))}"
+    return say(
+        "count",
+        " for each {counted}, at most {cap:{unit}}",
+        counted=COUNTED(count, tower=tower_word(cards, thing)),
+        cap=number_in(cards, row, Col.CAP),
+        unit=unit(cards, row),
+    )
+
+
+COUNTED = say.table(
+    "counted",
+    w.COUNTS,
+    {
+        Count.THIS_TOWER: "card in {tower} (with its Foundation)",
+        Count.TALLEST_TOWER: "card in your tallest tower (with its Foundation)",
+        Count.SHORTEST_TOWER: "card in your shortest tower (with its Foundation)",
+        Count.ARMS_IN_THIS_TOWER: "different coat of arms in {tower} (with its Foundation)",
+        Count.GOLEMS_IN_MARKET: "golem of yours in the Market",
+        Count.GOLEMS_IN_SUPPLY: "golem in your supply",
+        Count.FINISHED_THIS_TURN: "card you finished this turn",
+    },
+)
 
 
 def unit(cards: CardSet, row: int) -> str:
@@ -53,72 +67,131 @@ def unit(cards: CardSet, row: int) -> str:
 
 def condition_text(cards: CardSet, thing: int, row: int) -> str:
     """`` if you have at most 4 coins``; empty where there is no condition."""
-    number = number_in(cards, row, Col.CONDITION_ARG)
-    return {
-        If.ALWAYS: "",
-        If.FINISHED_AT_LEAST: f" if you finished at least {plural(number, 'card')} this turn",
-        If.COINS_AT_MOST: f" if you have at most {plural(number, 'coin')}" if number else " if you have no coins",
-        If.TOWER_IS_TALLEST: f" if no tower of yours is taller than {tower_word(cards, thing)}",
-    }[number_in(cards, row, Col.CONDITION)]
+    condition, number = number_in(cards, row, Col.CONDITION), number_in(cards, row, Col.CONDITION_ARG)
+    if condition == If.ALWAYS:
+        return ""
+    if condition == If.COINS_AT_MOST and number == 0:
+        return say("if.no_coins", " if you have no coins")
+    return CONDITION_WORDS(condition, number=number, tower=tower_word(cards, thing))
+
+
+CONDITION_WORDS = say.table(
+    "if",
+    w.CONDITIONS,
+    {
+        If.FINISHED_AT_LEAST: " if you finished at least {number:card} this turn",
+        If.COINS_AT_MOST: " if you have at most {number:coin}",
+        If.TOWER_IS_TALLEST: " if no tower of yours is taller than {tower}",
+    },
+)
 
 
 def instead_text(cards: CardSet, row: int, done: str) -> str:
     """`` (gain 2 coins if none can be turned)``; empty where nothing stands in."""
     coins = number_in(cards, row, Col.INSTEAD)
-    return f" (gain {plural(coins, 'coin')} if none can be {done})" if coins else ""
+    if not coins:
+        return ""
+    return say("instead", " (gain {coins:coin} if none can be {done:word})", coins=coins, done=done)
+
+
+Words.declare_words(("turned", "set", "moved", "sent", "activated"))
 
 
 def gain_text(cards: CardSet, thing: int, row: int) -> str:
-    gained = plural(number_in(cards, row), unit(cards, row))
-    return f"gain {gained}{count_text(cards, thing, row)}{condition_text(cards, thing, row)}"
+    return say(
+        "gain",
+        "gain {amount:{unit}}{count}{condition}",
+        amount=number_in(cards, row),
+        unit=unit(cards, row),
+        count=count_text(cards, thing, row),
+        condition=condition_text(cards, thing, row),
+    )
 
 
 def exchange_text(cards: CardSet, thing: int, row: int) -> str:
     times = number_in(cards, row, Col.TIMES)
-    often = f", up to {times} times" if times > 1 else ""
-    coins, points = plural(number_in(cards, row, Col.INSTEAD), "coin"), plural(number_in(cards, row), "PP")
-    return f"you may pay {coins} for {points}{often}"
+    return say(
+        "exchange",
+        "you may pay {coins:coin} for {points:PP}{often}",
+        coins=number_in(cards, row, Col.INSTEAD),
+        points=number_in(cards, row),
+        often=say("exchange.often", ", up to {times:time}", times=times) if times > 1 else "",
+    )
 
 
 def forward_text(cards: CardSet, thing: int, row: int) -> str:
     golems, steps = number_in(cards, row, Col.TIMES), number_in(cards, row)
-    which = "one of your golems" if golems == 1 else f"up to {golems} of your golems"
-    far = "1 step" if steps == 1 else f"up to {steps} steps"
-    return f"turn {which} forward {far}{instead_text(cards, row, 'turned')}"
+    return say(
+        "forward",
+        "turn {which} forward {far}{instead}",
+        which=say("forward.one", "one of your golems")
+        if golems == 1
+        else say("forward.several", "up to {golems} of your golems", golems=golems),
+        far=say("forward.step", "1 step") if steps == 1 else say("forward.steps", "up to {steps:step}", steps=steps),
+        instead=instead_text(cards, row, "turned"),
+    )
 
 
 def set_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"set one of your golems to another value, paying what it costs more{instead_text(cards, row, 'set')}"
+    return say(
+        "set",
+        "set one of your golems to another value, paying what it costs more{instead}",
+        instead=instead_text(cards, row, "set"),
+    )
 
 
 def move_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"move one of your golems to another Market card; it keeps its value{instead_text(cards, row, 'moved')}"
+    return say(
+        "move",
+        "move one of your golems to another Market card; it keeps its value{instead}",
+        instead=instead_text(cards, row, "moved"),
+    )
 
 
 def recall_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"you may take back one of your golems and gain {plural(number_in(cards, row), 'coin')}"
+    return say("recall", "you may take back one of your golems and gain {number:coin}", number=number_in(cards, row))
 
 
 def send_text(cards: CardSet, thing: int, row: int) -> str:
     less = number_in(cards, row)
-    price = f" for {plural(abs(less), 'coin')} {'less' if less > 0 else 'more'}" if less else ""
-    then = "" if number_in(cards, row, Col.TIMES) else " without activating its card"
-    return f"you may send another golem{price}{then}{instead_text(cards, row, 'sent')}"
+    price = ""
+    if less > 0:
+        price = say("send.less", " for {coins:coin} less", coins=less)
+    elif less < 0:
+        price = say("send.more", " for {coins:coin} more", coins=-less)
+    return say(
+        "send",
+        "you may send another golem{price}{then}{instead}",
+        price=price,
+        then="" if number_in(cards, row, Col.TIMES) else say("send.idle", " without activating its card"),
+        instead=instead_text(cards, row, "sent"),
+    )
 
 
 def cut_text(cards: CardSet, thing: int, row: int) -> str:
-    less = plural(number_in(cards, row), "coin")
-    return f"the next golem you send this turn costs {less} less{condition_text(cards, thing, row)}"
+    return say(
+        "cut",
+        "the next golem you send this turn costs {coins:coin} less{condition}",
+        coins=number_in(cards, row),
+        condition=condition_text(cards, thing, row),
+    )
 
 
 def activate_text(cards: CardSet, thing: int, row: int) -> str:
-    target = {
-        "card_below": "the card below this one",
-        "top_of_other_tower": "the top card of another of your towers",
-        "foundation": "one of your Foundations",
-        "market_card_with_own_golem": "a Market card that a golem of yours stands on",
-    }[w.TARGETS[number_in(cards, row)]]
-    return f"activate {target}{instead_text(cards, row, 'activated')}"
+    target = TARGET_WORDS(number_in(cards, row))
+    return say("activate", "activate {target}{instead}", target=target, instead=instead_text(cards, row, "activated"))
+
+
+TARGET_WORDS = say.table(
+    "target",
+    w.TARGETS,
+    {
+        Target.CARD_BELOW: "the card below this one",
+        Target.TOP_OF_OTHER_TOWER: "the top card of another of your towers",
+        Target.FOUNDATION: "one of your Foundations",
+        Target.MARKET_CARD_WITH_OWN_GOLEM: "a Market card that a golem of yours stands on",
+    },
+)
 
 
 def options_of(cards: CardSet, thing: int, row: int) -> list[str]:
@@ -128,7 +201,7 @@ def options_of(cards: CardSet, thing: int, row: int) -> list[str]:
 
 
 def choose_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"choose one: {join(options_of(cards, thing, row), 'or')}"
+    return say("choose", "choose one: {options:or}", options=options_of(cards, thing, row))
 
 
 def step_text(cards: CardSet, thing: int, row: int) -> str:

@@ -20,7 +20,7 @@ from skydeck.games.skytopia.cards.words import COLOURS, FACES
 from skydeck.games.skytopia.rules.steps import DECISIONS
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, PHASES, REASONS, Tally
-from skydeck.games.skytopia.text.choice import choice
+from skydeck.games.skytopia.text.decisions import ASKING
 from skydeck.games.skytopia.view import seat_view
 
 NUMBER: dict[str, Any] = {"type": "integer"}
@@ -50,7 +50,7 @@ def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
         "start": state.start + 1,
         "turn": state.active + 1,
         "last_round": state.last_round,
-        **course_of(state, choice(state, state.current_player())),
+        **course_of(state, ASKING.choice(state, state.current_player())),
     }
     findings.check_named(course, expect)
     for number, wanted in expect.get("seats", {}).items():

@@ -6,7 +6,7 @@ import Hand from "./Hand.svelte";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
-import { sending, spotsOf, wishAt } from "./spots";
+import { sending } from "./spots";
 import { beats, tally } from "./story";
 import { asSkytopia, type TowerKind } from "./types";
 
@@ -56,8 +56,6 @@ export const parts: Partial<GameClient> = {
       ] ?? "";
     return [doing, number === start ? "holds the marker" : ""].filter(Boolean).join(", ");
   },
-  spots: (action, choice, view) => spotsOf(action, choice, asSkytopia(view)),
-  wish: (spot, choice) => wishAt(spot, choice),
   // What all four tiles do would leave no room for the last of them.
   note: (choice, index) => (choice.items[index]?.action["verb"] === "take" ? "" : (choice.items[index]?.note ?? "")),
   // Cards are chosen in the Market and faces in the hand.

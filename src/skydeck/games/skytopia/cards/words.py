@@ -36,6 +36,9 @@ class Op:
     CHOOSE: Final[i64] = 10
 
 
+OPS: Final[list[str]] = names(Op)
+
+
 class Count:
     """What a gain is counted by; towers are counted with their Foundations."""
 
@@ -59,6 +62,9 @@ class If:
     FINISHED_AT_LEAST: Final[i64] = 1
     COINS_AT_MOST: Final[i64] = 2
     TOWER_IS_TALLEST: Final[i64] = 3
+
+
+CONDITIONS: Final[list[str]] = names(If)
 
 
 class Target:
@@ -147,6 +153,8 @@ class Verb:
     SKIP: Final[i64] = 14
     ALL: Final[i64] = 15
 
+
+VERBS: Final[list[str]] = names(Verb)
 
 FACES: Final[i64] = 6
 SIDES: Final[list[str]] = ["A", "B"]

@@ -1,14 +1,15 @@
 """The rules put together: which function a step or a decision calls."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third
-from skydeck.engine.errors import InvariantError
 from skydeck.engine.flaws import Reasons
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
+from skydeck.engine.words import Words
 from skydeck.games.skytopia.cards.words import Verb
 from skydeck.games.skytopia.rules import effects, observation, scoring, sending, setup, tiles, turn
 from skydeck.games.skytopia.rules.flaws import REASONS, Flaw
@@ -41,57 +42,34 @@ ANSWERS: Final[list[Decision[SkytopiaState]]] = [
 ]
 
 
+STEPS: Final[dict[int, Callable[[SkytopiaState, i64], None]]] = {
+    Step.DRAFT: lambda s, step: s.ask_one(Ask.TILE, first(step)),
+    Step.VOTE: lambda s, step: s.ask_all(Ask.VOTE, (i64(1) << s.num_players) - 1),
+    Step.VOTES: lambda s, step: setup.count_votes(s),
+    Step.SIDE: lambda s, step: s.ask_one(Ask.SIDE, first(step)),
+    Step.START: lambda s, step: setup.begin_start(s, first(step)),
+    Step.GEAR: lambda s, step: turn.turn_gear(s),
+    Step.ROUND: lambda s, step: turn.begin_round(s),
+    Step.TURN: lambda s, step: turn.begin_turn(s, first(step)),
+    Step.FINISH: lambda s, step: turn.finish_cards(s),
+    Step.BUILD: lambda s, step: turn.build_cards(s),
+    Step.TOWERS: lambda s, step: turn.next_tower(s),
+    Step.CLIMB: lambda s, step: turn.climb_on(s, first(step), second(step), third(step)),
+    Step.SEND: lambda s, step: sending.send_one(s),
+    Step.OFFER: lambda s, step: sending.offer(s, first(step), second(step)),
+    Step.WINDOW: lambda s, step: tiles.close_window(s, first(step)),
+    Step.ANYTIME: lambda s, step: tiles.ask_at_any_time(s, first(step)),
+    Step.REFILL: lambda s, step: turn.refill(s),
+    Step.END_ROUND: lambda s, step: turn.end_round(s),
+    Step.EFFECT: lambda s, step: effects.take_step(s, first(step), second(step), third(step)),
+    Step.AGAIN: lambda s, step: effects.ask_again(s, first(step), second(step)),
+    Step.CARRY: lambda s, step: s.ask_one(Ask.MOVE, effects.player_of(second(step)), step),
+    Step.END_TURN: lambda s, step: tiles.end_turn(s, first(step)),
+}
+
+
 class SkytopiaRules(Rules[SkytopiaState]):
     """The rules of Skytopia as the engine calls them."""
-
-    def run_step(self, state: SkytopiaState, step: i64) -> None:
-        code = step & 255
-        if code == Step.EFFECT:
-            effects.take_step(state, first(step), second(step), third(step))
-        elif code == Step.AGAIN:
-            effects.ask_again(state, first(step), second(step))
-        elif code == Step.CARRY:
-            state.ask_one(Ask.MOVE, effects.player_of(second(step)), step)
-        elif code == Step.CLIMB:
-            turn.climb_on(state, first(step), second(step), third(step))
-        elif code == Step.ANYTIME:
-            tiles.ask_at_any_time(state, first(step))
-        elif code == Step.OFFER:
-            sending.offer(state, first(step), second(step))
-        elif code == Step.TURN:
-            turn.begin_turn(state, first(step))
-        elif code == Step.FINISH:
-            turn.finish_cards(state)
-        elif code == Step.BUILD:
-            turn.build_cards(state)
-        elif code == Step.TOWERS:
-            turn.next_tower(state)
-        elif code == Step.WINDOW:
-            tiles.close_window(state, first(step))
-        elif code == Step.SEND:
-            sending.send_one(state)
-        elif code == Step.REFILL:
-            turn.refill(state)
-        elif code == Step.END_TURN:
-            tiles.end_turn(state, first(step))
-        elif code == Step.END_ROUND:
-            turn.end_round(state)
-        elif code == Step.GEAR:
-            turn.turn_gear(state)
-        elif code == Step.ROUND:
-            turn.begin_round(state)
-        elif code == Step.START:
-            setup.begin_start(state, first(step))
-        elif code == Step.DRAFT:
-            state.ask_one(Ask.TILE, first(step))
-        elif code == Step.VOTE:
-            state.ask_all(Ask.VOTE, (i64(1) << state.num_players) - 1)
-        elif code == Step.VOTES:
-            setup.count_votes(state)
-        elif code == Step.SIDE:
-            state.ask_one(Ask.SIDE, first(step))
-        else:
-            raise InvariantError(f"unknown step {step}")
 
     def resample(self, state: SkytopiaState, player: i64, rng: Rng) -> None:
         """Which card of a deck comes next is chance (SK-141); besides, only votes under way are hidden."""
@@ -111,4 +89,6 @@ class SkytopiaRules(Rules[SkytopiaState]):
         return observation.observed(state, player)
 
 
-RULES: Final = SkytopiaRules("skytopia", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS))
+RULES: Final = SkytopiaRules(
+    "skytopia", RULES_VERSION, DECISIONS, ANSWERS, FIELDS, Reasons(Flaw, REASONS, SLOTS, Words("skytopia")), STEPS
+)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import plural
+from skydeck.engine.words import Words
 from skydeck.games.skytopia.cards.words import COLOURS, SIDES
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EVENTS, SPOTS, Ev, Spot
+
+say = Words("skytopia")
 
 
 def spot_name(state: SkytopiaState, spot: int, card: int, player: int) -> str | None:
@@ -32,8 +34,8 @@ class Told(views.Told):
         super().__init__(event, state.cards.names)
         self.state = state
         number = self.number
-        self.coins = plural(abs(number), "coin")
-        self.gained = "gained" if number > 0 else "paid"
+        self.amount = abs(number)
+        self.gained = say("gained", "gained") if number > 0 else say("paid", "paid")
         self.before, self.after = number // 8, number % 8
         self.colour = COLOURS[number % len(COLOURS)]
         self.side = SIDES[number % len(SIDES)]
@@ -43,45 +45,54 @@ class Told(views.Told):
         return end_text(self.state)
 
 
-SENTENCES: dict[int, str] = {
-    Ev.ROUND: "Round {e.number} began; {e.who} held the marker.",
-    Ev.TURN: "{e.who} had the turn.",
-    Ev.GEAR: "The gear turned: Now was {e.number}.",
-    Ev.DEALT: "{e.card} came to the Market.",
-    Ev.EXHAUSTED: "The {e.colour} deck was exhausted.",
-    Ev.TILE: "{e.who} took the {e.colour} tile.",
-    Ev.SIDE: "{e.who} used side {e.side}: {e.card}.",
-    Ev.STARTED: "{e.who} placed a first golem, showing {e.number}, on {e.card}.",
-    Ev.FINISHED: "A golem of {e.who} finished {e.card}.",
-    Ev.RETURNED: "A golem of {e.who} came home from {e.card}, with {e.coins} in compensation.",
-    Ev.BUILT: "{e.who} built {e.card}.",
-    Ev.ACTIVATED: "{e.who} activated {e.card}.",
-    Ev.COINS: "{e.who} {e.gained} {e.coins}{e.source}.",
-    Ev.PP: "{e.who} gained {e.number} PP{e.source}.",
-    Ev.SENT: "{e.who} sent a golem, showing {e.number}, to {e.card}.",
-    Ev.TURNED: "{e.who} turned the golem on {e.card} from {e.before} to {e.after}.",
-    Ev.MOVED: "{e.who} moved a golem, showing {e.number}, to {e.card}.",
-    Ev.RECALLED: "{e.who} took a golem, showing {e.number}, back from {e.card}.",
-    Ev.USED: "{e.who} used {e.card}.",
-    Ev.CHEAPER: "{e.who} got {e.coins} off the next golem.",
-    Ev.NO_SEND: "{e.who} could send no golem.",
-    Ev.GUILD_PP: "{e.who} gained {e.number} PP from {e.card}.",
-    Ev.LIBRARY_PP: "{e.who} gained {e.number} PP from {e.card}.",
-    Ev.COIN_PP: "{e.who} gained {e.number} PP for coins.",
-    Ev.GOLEM_PP: "{e.who} gained {e.number} PP for golems in the Market.",
-    Ev.OVER: "{e.end}",
-}
+SENTENCES: Final = say.table(
+    "event",
+    EVENTS,
+    {
+        Ev.ROUND: "Round {number} began; {who} held the marker.",
+        Ev.TURN: "{who} had the turn.",
+        Ev.GEAR: "The gear turned: Now was {number}.",
+        Ev.DEALT: "{card:card} came to the Market.",
+        Ev.EXHAUSTED: "The {colour:word} deck was exhausted.",
+        Ev.TILE: "{who} took the {colour:word} tile.",
+        Ev.SIDE: "{who} used side {side}: {card:card}.",
+        Ev.STARTED: "{who} placed a first golem, showing {number}, on {card:card}.",
+        Ev.FINISHED: "A golem of {who} finished {card:card}.",
+        Ev.RETURNED: "A golem of {who} came home from {card:card}, with {amount:coin} in compensation.",
+        Ev.BUILT: "{who} built {card:card}.",
+        Ev.ACTIVATED: "{who} activated {card:card}.",
+        Ev.COINS: "{who} {gained} {amount:coin}{source}.",
+        Ev.PP: "{who} gained {number:PP}{source}.",
+        Ev.SENT: "{who} sent a golem, showing {number}, to {card:card}.",
+        Ev.TURNED: "{who} turned the golem on {card:card} from {before} to {after}.",
+        Ev.MOVED: "{who} moved a golem, showing {number}, to {card:card}.",
+        Ev.RECALLED: "{who} took a golem, showing {number}, back from {card:card}.",
+        Ev.USED: "{who} used {card:card}.",
+        Ev.CHEAPER: "{who} got {amount:coin} off the next golem.",
+        Ev.NO_SEND: "{who} could send no golem.",
+        Ev.GUILD_PP: "{who} gained {number:PP} from {card:card}.",
+        Ev.LIBRARY_PP: "{who} gained {number:PP} from {card:card}.",
+        Ev.COIN_PP: "{who} gained {number:PP} for coins.",
+        Ev.GOLEM_PP: "{who} gained {number:PP} for golems in the Market.",
+        Ev.OVER: "{end}",
+    },
+)
 
 
 def event_text(state: SkytopiaState, event: Event, viewer: int | None) -> str:
     """One sentence for the log."""
-    return SENTENCES[event.kind].format(e=Told(state, event))
+    return SENTENCES.say(event.kind, Told(state, event).__getitem__)
 
 
 def end_text(state: SkytopiaState) -> str:
     """Who won, and why the game ended."""
     outcome = state.outcome()
-    winners = views.winners(outcome)
-    why = "" if outcome.reason == "deck" else "Nobody could end the game any more. "
-    best = outcome.scores[outcome.winners[0]]
-    return f"{why}{winners} won with {best} PP: the new Capital of the Sky."
+    winners, best = views.winners(outcome), int(outcome.scores[outcome.winners[0]])
+    if outcome.reason == "deck":
+        return say("end.deck", "{winners} won with {best:PP}: the new Capital of the Sky.", winners=winners, best=best)
+    return say(
+        "end.standstill",
+        "Nobody could end the game any more. {winners} won with {best:PP}: the new Capital of the Sky.",
+        winners=winners,
+        best=best,
+    )

@@ -36,6 +36,16 @@ def may_see(who: str, owner: int, viewer: int | None) -> bool:
     return who == ALL or (who == OWNER and owner == viewer)
 
 
+def sees_cards(zone: ZoneSpec, state: State, seat: int, viewer: int | None) -> bool:
+    """Whether a viewer sees which cards lie in a zone of a seat."""
+    return zone.is_open(state) or may_see(zone.cards, seat, viewer)
+
+
+def sees_number(zone: ZoneSpec, state: State, seat: int, viewer: int | None) -> bool:
+    """Whether a viewer sees how many cards lie in a zone of a seat."""
+    return zone.is_open(state) or may_see(zone.number, seat, viewer)
+
+
 def seats_in(mask: int, seats: int) -> list[int]:
     """The seats whose bit is set."""
     return [seat for seat in range(seats) if mask >> seat & 1]
@@ -114,8 +124,8 @@ def zone_seen(zone: ZoneSpec, state: State, seat: int, viewer: int | None) -> di
     return {
         "zone": zone.name,
         "seat": None if seat == NO_SEAT else seat,
-        "size": zone.holder.size(state, seat) if may_see(zone.number, seat, viewer) else None,
-        "cards": stacks_in(zone, state, seat) if may_see(zone.cards, seat, viewer) else None,
+        "size": zone.holder.size(state, seat) if sees_number(zone, state, seat, viewer) else None,
+        "cards": stacks_in(zone, state, seat) if sees_cards(zone, state, seat, viewer) else None,
     }
 
 

@@ -1,10 +1,16 @@
 # skydeck: interpreted
 """What a zone is and who may see what lies in it, stated once: views, scenarios, event audiences and tests follow it."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from skydeck.engine.holders import Holder, InData
+
+if TYPE_CHECKING:
+    from skydeck.engine.state import State
 
 NOBODY: Final = "nobody"
 OWNER: Final = "owner"
@@ -23,7 +29,8 @@ class ZoneSpec:
     """A zone: who sees the cards, who their number, and what else is known (since when, until when).
 
     `label` is what people call it, `layout` how it lies on the table, `shared` whether there is one for all seats. `held`
-    is how the state holds it, where that is not as the data of a `PlainGame` do.
+    is how the state holds it, where that is not as the data of a `PlainGame` do; `opened` tells of a zone that is hidden
+    only for a time when all see it.
     """
 
     name: str
@@ -34,6 +41,7 @@ class ZoneSpec:
     layout: str = AREA
     shared: bool = False
     held: Holder[Any] | None = None
+    opened: Callable[[Any], bool] | None = None
 
     def __post_init__(self) -> None:
         self.label = self.label or self.name.replace("_", " ").capitalize()
@@ -42,3 +50,7 @@ class ZoneSpec:
     def holder(self) -> Holder[Any]:
         """Reads the zone in a state."""
         return self.held or InData(self.name)
+
+    def is_open(self, state: State) -> bool:
+        """Whether all see it now, whatever is hidden at other times."""
+        return self.opened is not None and self.opened(state)

@@ -3,6 +3,7 @@
 
 from skydeck.engine.holders import GAP, Counted, Listed, Piled, Shared
 from skydeck.engine.visibility import ALL, AREA, HAND, NOBODY, OWNER, PILE, ROW, ZoneSpec
+from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state import words as w
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
@@ -23,6 +24,10 @@ def looked_at(s: SkyDynastyState, seat: int) -> list[int]:
     return [entry & 255 for entry in s.looked] if s.actor == seat else []
 
 
+def all_have_chosen(s: SkyDynastyState) -> bool:
+    return bool(s.decision != Ask.LAY)
+
+
 HIDDEN_FLEET = "until all have chosen, then all see it (SD-039, SD-040)"
 KNOWN_BOTTOM = "whoever put a seen card at the bottom knows it there"
 SEEN = "cards of the discard pile that went there openly"
@@ -40,7 +45,7 @@ ZONES: tuple[ZoneSpec, ...] = (
     ),
     ZoneSpec("deck", OWNER, ALL, layout=AREA, held=Counted(Zone.DECK)),
     ZoneSpec("discard", OWNER, ALL, "`seen` are known to all (SD-R64)", layout=AREA, held=Counted(Zone.DISCARD)),
-    ZoneSpec("fleet", OWNER, OWNER, HIDDEN_FLEET, layout=AREA, held=Counted(Zone.FLEET)),
+    ZoneSpec("fleet", OWNER, OWNER, HIDDEN_FLEET, layout=AREA, held=Counted(Zone.FLEET), opened=all_have_chosen),
     ZoneSpec("seen", ALL, ALL, SEEN, layout=AREA, held=Counted(Zone.SEEN)),
     ZoneSpec("station", ALL, ALL, "all stations, one after the other (SD-046)", held=Listed("cards", at_stations)),
     ZoneSpec("trash", ALL, ALL, "SD-R64", "", AREA, True, TRASH),

@@ -145,7 +145,9 @@ def zone(
     return found
 
 
-def counted(spec: ZoneSpec, cards: tuple[str, ...] = (), size: tuple[str, ...] = ()) -> list[Cause]:
+def counted(
+    spec: ZoneSpec, cards: tuple[str, ...] = (), size: tuple[str, ...] = (), work: tuple[str, ...] = ()
+) -> list[Cause]:
     """A zone that the engine holds and can lay cards in."""
     holder: Any = spec.holder
 
@@ -161,7 +163,7 @@ def counted(spec: ZoneSpec, cards: tuple[str, ...] = (), size: tuple[str, ...] =
         holder.put(state, seat, (lying[0] + 1) % state.kinds, 1)
         return True
 
-    return zone(spec, put, swap, cards, size)
+    return zone(spec, put, swap, cards, size, work)
 
 
 # -- the check ---------------------------------------------------------------------------------------------------------
@@ -191,7 +193,7 @@ def named(parts: tuple[str, ...], state: State, seat: int, viewer: int) -> set[s
 def some_positions(setting: Setting, seed: int) -> list[State]:
     """Positions of every kind of decision, and others from all of a game."""
     course = [state.clone() for state in positions(setting, seed, 0.1)]
-    return various_positions(setting, seed, 1, games=2) + random.Random(seed).sample(course, min(12, len(course)))
+    return various_positions(setting, seed, 1, games=2) + random.Random(seed).sample(course, min(8, len(course)))
 
 
 def check_told(cause: Cause, state: State, seat: int, viewer: int, found: set[str]) -> None:

@@ -38,12 +38,12 @@ def may_see(who: str, owner: int, viewer: int | None) -> bool:
 
 def sees_cards(zone: ZoneSpec, state: State, seat: int, viewer: int | None) -> bool:
     """Whether a viewer sees which cards lie in a zone of a seat."""
-    return zone.is_open(state) or may_see(zone.cards, seat, viewer)
+    return may_see(zone.seers(zone.cards, state), seat, viewer)
 
 
 def sees_number(zone: ZoneSpec, state: State, seat: int, viewer: int | None) -> bool:
     """Whether a viewer sees how many cards lie in a zone of a seat."""
-    return zone.is_open(state) or may_see(zone.number, seat, viewer)
+    return may_see(zone.seers(zone.number, state), seat, viewer)
 
 
 def seats_in(mask: int, seats: int) -> list[int]:
@@ -138,8 +138,9 @@ def zones_of(zones: Sequence[ZoneSpec], state: State, viewer: int | None) -> lis
 
 
 def own_zones(zones: Iterable[ZoneSpec], state: State, viewer: int) -> list[dict[str, object]]:
-    """The own zones of which the others see less."""
-    return [zone_seen(zone, state, viewer, viewer) for zone in zones if OWNER in (zone.cards, zone.number)]
+    """The own zones of which the others see less, always or for a time."""
+    own = [zone for zone in zones if OWNER in (zone.cards, zone.number) or zone.since is not None]
+    return [zone_seen(zone, state, viewer, viewer) for zone in own]
 
 
 def known_in_pile(pile: Pile, names: Sequence[str], viewer: int) -> list[dict[str, object]]:

@@ -29,8 +29,8 @@ class ZoneSpec:
     """A zone: who sees the cards, who their number, and what else is known (since when, until when).
 
     `label` is what people call it, `layout` how it lies on the table, `shared` whether there is one for all seats. `held`
-    is how the state holds it, where that is not as the data of a `PlainGame` do; `opened` tells of a zone that is hidden
-    only for a time when all see it.
+    is how the state holds it, where that is not as the data of a `PlainGame` do; `since` tells from when on it is
+    seen as declared, where for a time only its owner sees anything of it.
     """
 
     name: str
@@ -41,7 +41,7 @@ class ZoneSpec:
     layout: str = AREA
     shared: bool = False
     held: Holder[Any] | None = None
-    opened: Callable[[Any], bool] | None = None
+    since: Callable[[Any], bool] | None = None
 
     def __post_init__(self) -> None:
         self.label = self.label or self.name.replace("_", " ").capitalize()
@@ -51,6 +51,6 @@ class ZoneSpec:
         """Reads the zone in a state."""
         return self.held or InData(self.name)
 
-    def is_open(self, state: State) -> bool:
-        """Whether all see it now, whatever is hidden at other times."""
-        return self.opened is not None and self.opened(state)
+    def seers(self, who: str, state: State) -> str:
+        """Who sees now what `who` are declared to see."""
+        return who if self.since is None or self.since(state) else OWNER

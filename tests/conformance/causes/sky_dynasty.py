@@ -87,6 +87,11 @@ def station(place: int) -> list[Cause]:
     return counted(spec, (f"{PLACES[place]}+",))
 
 
+def add_to_hand(s: SkyDynastyState, seat: int) -> bool:
+    s.put(Zone.HAND, seat, 0, 1)
+    return True
+
+
 def add_to_fleet(s: SkyDynastyState, seat: int) -> bool:
     s.put(Zone.FLEET, seat, 0, 1)
     return True
@@ -119,7 +124,8 @@ CAUSES = [
     asked(),
     *knowing("ship_deck"),
     *knowing("location_deck"),
-    *counted(ZONE["hand"], ("hand",), ("hand_and_fleet+",)),
+    *counted(ZONE["hand"], ("hand",), (), ("hand_and_fleet+",)),
+    Cause("hand and fleet", add_to_hand, ("hand_and_fleet+",), ("hand",)),
     *counted(ZONE["deck"], ("own_deck",), ("deck+",)),
     *counted(ZONE["discard"], ("own_discard",), ("discard+",)),
     *counted(ZONE["seen"], ("seen_discard+",)),

@@ -28,24 +28,18 @@ def all_have_chosen(s: SkyDynastyState) -> bool:
     return bool(s.decision != Ask.LAY)
 
 
-HIDDEN_FLEET = "until all have chosen, then all see it (SD-039, SD-040)"
+HAND_AND_FLEET = "until the reveal only hand and fleet together (SD-R13)"
+FLEET = "until all have chosen only their owner sees it (SD-039, SD-040)"
 KNOWN_BOTTOM = "whoever put a seen card at the bottom knows it there"
 SEEN = "cards of the discard pile that went there openly"
 TRASH = Shared(w.Shared.TRASH, "trash")
 UNRESOLVED = Shared(w.Shared.UNRESOLVED, "unresolved")
 # A deck of a seat has no order: drawing picks any of its cards.
 ZONES: tuple[ZoneSpec, ...] = (
-    ZoneSpec(
-        "hand",
-        OWNER,
-        ALL,
-        "until the reveal only hand and fleet together (SD-R13)",
-        layout=HAND,
-        held=Counted(Zone.HAND),
-    ),
+    ZoneSpec("hand", OWNER, ALL, HAND_AND_FLEET, "", HAND, held=Counted(Zone.HAND), since=all_have_chosen),
     ZoneSpec("deck", OWNER, ALL, layout=AREA, held=Counted(Zone.DECK)),
     ZoneSpec("discard", OWNER, ALL, "`seen` are known to all (SD-R64)", layout=AREA, held=Counted(Zone.DISCARD)),
-    ZoneSpec("fleet", OWNER, OWNER, HIDDEN_FLEET, layout=AREA, held=Counted(Zone.FLEET), opened=all_have_chosen),
+    ZoneSpec("fleet", ALL, ALL, FLEET, held=Counted(Zone.FLEET), since=all_have_chosen),
     ZoneSpec("seen", ALL, ALL, SEEN, layout=AREA, held=Counted(Zone.SEEN)),
     ZoneSpec("station", ALL, ALL, "all stations, one after the other (SD-046)", held=Listed("cards", at_stations)),
     ZoneSpec("trash", ALL, ALL, "SD-R64", "", AREA, True, TRASH),

@@ -16,7 +16,7 @@ from typing import Any
 from tests.conformance.play import Setting, pairwise_settings, positions, various_positions
 
 from skydeck.engine.game import Game
-from skydeck.engine.holders import NO_SEAT
+from skydeck.engine.holders import NO_SEAT, Counted, Shared
 from skydeck.engine.state import State
 from skydeck.engine.views import sees_cards, sees_number
 from skydeck.engine.visibility import ZoneSpec
@@ -148,19 +148,26 @@ def zone(
 def counted(
     spec: ZoneSpec, cards: tuple[str, ...] = (), size: tuple[str, ...] = (), work: tuple[str, ...] = ()
 ) -> list[Cause]:
-    """A zone that the engine holds and can lay cards in."""
-    holder: Any = spec.holder
+    """A zone of a state that counts its cards by kind."""
+    holder = spec.holder
+    assert isinstance(holder, Counted | Shared)
+
+    def lay(state: Any, seat: int, card: int, number: int) -> None:
+        if isinstance(holder, Shared):
+            state.put_shared(holder.zone, card, number)
+        else:
+            state.put(holder.zone, seat, card, number)
 
     def put(state: Any, seat: int) -> bool:
-        holder.put(state, seat, 0, 1)
+        lay(state, seat, 0, 1)
         return True
 
     def swap(state: Any, seat: int) -> bool:
         lying = holder.cards(state, seat)
         if not lying:
             return False
-        holder.put(state, seat, lying[0], -1)
-        holder.put(state, seat, (lying[0] + 1) % state.kinds, 1)
+        lay(state, seat, lying[0], -1)
+        lay(state, seat, (lying[0] + 1) % state.kinds, 1)
         return True
 
     return zone(spec, put, swap, cards, size, work)

@@ -63,10 +63,6 @@ class Counted:
     def size(self, state: CountedState, seat: int) -> int:
         return int(state.size(self.zone, seat))
 
-    def put(self, state: CountedState, seat: int, card: int, number: int) -> None:
-        """Lay so many cards of a kind there."""
-        state.put(self.zone, seat, card, number)
-
 
 @dataclass
 class Shared:
@@ -81,10 +77,6 @@ class Shared:
 
     def size(self, state: CountedState, seat: int) -> int:
         return sum(state.shared_counts(self.zone))
-
-    def put(self, state: CountedState, seat: int, card: int, number: int) -> None:
-        """Lay so many cards of a kind there."""
-        state.put_shared(self.zone, card, number)
 
 
 @dataclass

@@ -26,13 +26,14 @@ def market(colour: int) -> list[Cause]:
         slot = colour * int(s.house.width)
         if s.card_at(slot) != EMPTY:
             return False
-        s.market[slot] = s.cards.first_of[colour]
+        s.market[slot] = int(s.cards.first_of[colour])
         return True
 
     def swap(s: SkytopiaState, seat: int) -> bool:
         slot = colour * int(s.house.width)
         lying = s.card_at(slot)
-        s.market[slot] = s.cards.first_of[colour] + (lying == s.cards.first_of[colour])
+        first = int(s.cards.first_of[colour])
+        s.market[slot] = first + 1 if lying == first else first
         return lying != EMPTY
 
     return zone(ZONE[f"{COLOURS[colour]}_market"], None, swap, ("market",))

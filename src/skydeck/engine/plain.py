@@ -10,7 +10,6 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -27,9 +26,9 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
 from skydeck.engine.text import capital
 from skydeck.engine.text import seat as mark
-from skydeck.engine.views import check_viewer, may_know, may_see, result, sealed, status
-from skydeck.engine.visibility import ALL, HAND, OWNER, PILE, ROW, ZoneSpec
-from skydeck.engine.wire import GeneralOwn, GeneralSeat, GeneralView, Place, Stack, as_data
+from skydeck.engine.views import check_viewer, may_know, own_zones, result, sealed, status, zones_of
+from skydeck.engine.visibility import ALL, HAND, OWNER, ZoneSpec
+from skydeck.engine.wire import GeneralOwn, GeneralSeat, GeneralView, as_data
 
 NOWHERE = -1
 
@@ -168,7 +167,7 @@ class PlainGame(Game[PlainState, PackedCards]):
                     GeneralSeat(seat=player, status=status(state, player), figures=dict(figures[player]))
                     for player in state.seats()
                 ],
-                zones=zones_view(state, None),
+                zones=zones_of(self.zones, state, None),
                 you=None if seat is None else self.own_view(state, seat),
                 result=result(
                     state,
@@ -180,9 +179,7 @@ class PlainGame(Game[PlainState, PackedCards]):
 
     def own_view(self, state: PlainState, seat: int) -> GeneralOwn:
         """What only one seat sees: what it chose in secret, and its zones as far as others see less of them."""
-        public = zones_view(state, None)
-        zones = [entry for entry in zones_view(state, seat) if entry not in public]
-        return GeneralOwn(seat=seat, sealed=sealed(state, seat), zones=zones)
+        return GeneralOwn(seat=seat, sealed=sealed(state, seat), zones=own_zones(self.zones, state, seat))
 
     def choice(self, state: PlainState, player: int) -> dict[str, Any] | None:
         result = asked(state, player, self.action_label)
@@ -263,30 +260,6 @@ def shuffle(cards: list[int], rng: Rng) -> None:
     for i in range(len(cards) - 1, 0, -1):
         j = int(rng.below(i + 1))
         cards[i], cards[j] = cards[j], cards[i]
-
-
-def zones_view(state: PlainState, viewer: int | None) -> list[Place]:
-    """All zones as a seat (None: a spectator) sees them: the cards, or only their number, or not even that."""
-    shown: list[Place] = []
-    for zone in state.game.zones:
-        for number, place in enumerate(state.data.places(zone)):
-            seat = None if zone.shared else number
-            cards = [state.game.card_id(card) for card in place]
-            shown.append(
-                {
-                    "zone": zone.name,
-                    "seat": seat,
-                    "size": len(cards) if may_see(zone.number, seat, viewer) else None,
-                    "cards": in_stacks(cards, zone.layout) if may_see(zone.cards, seat, viewer) else None,
-                }
-            )
-    return shown
-
-
-def in_stacks(cards: Sequence[str], layout: str) -> list[Stack]:
-    """Cards as kinds with their number; where their order shows, only neighbours stand together."""
-    ordered = cards if layout in (PILE, ROW) else sorted(cards, key=list(cards).index)
-    return [{"card": card, "count": len(list(group))} for card, group in groupby(ordered)]
 
 
 def spot(zone: ZoneSpec, seat: int) -> str:

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
+from skydeck.engine.holders import Piled, Shared
 from skydeck.engine.piles import Pile
-from skydeck.engine.visibility import PILED, SHARED, ZoneSpec
+from skydeck.engine.visibility import ZoneSpec
 
 if TYPE_CHECKING:
     from skydeck.engine.state import State
@@ -210,8 +211,9 @@ class Part(Generic[S]):
 
 def zone_fields(zones: Sequence[ZoneSpec], kinds: Bound[C]) -> list[Field[C]]:
     """What is saved of zones: all that seats have as one field `cards`, then each shared zone and each pile by its name."""
-    shared: list[Field[C]] = [SharedCounts(zone.name, zone.at) for zone in zones if zone.form == SHARED]
-    return [ZoneCounts("cards"), *shared, *(PileField(zone.name, kinds) for zone in zones if zone.form == PILED)]
+    holders = [zone.holder for zone in zones]
+    shared: list[Field[C]] = [SharedCounts(one.field, one.zone) for one in holders if isinstance(one, Shared)]
+    return [ZoneCounts("cards"), *shared, *(PileField(one.field, kinds) for one in holders if isinstance(one, Piled))]
 
 
 def asking(decisions: Sequence[str]) -> list[Number[State]]:

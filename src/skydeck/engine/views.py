@@ -4,18 +4,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import TypedDict
 
 from msgspec import UNSET, UnsetType
 
 from skydeck.engine.events import EVERYONE, Event
+from skydeck.engine.holders import GAP, NO_SEAT
 from skydeck.engine.piles import Pile
 from skydeck.engine.state import Outcome, State
 from skydeck.engine.text import join, seat
-from skydeck.engine.visibility import ALL, COUNTED, OWNER, ZoneSpec
+from skydeck.engine.visibility import ALL, OWNER, PILE, ROW, ZoneSpec
 from skydeck.engine.wire import Action, KnownCard, Place, Result, SeatStatus, Stack
 from skydeck.engine.words import Words
-from skydeck.engine.zones import CountedState
 
 say = Words("engine")
 
@@ -26,9 +27,19 @@ def check_viewer(state: State, viewer: int | None) -> None:
         state.require_seat(viewer)
 
 
-def may_see(who: str, owner: int | None, viewer: int | None) -> bool:
-    """Whether a viewer is among those who see something of an owner (None: of nobody)."""
-    return who == ALL or (who == OWNER and owner is not None and owner == viewer)
+def may_see(who: str, owner: int, viewer: int | None) -> bool:
+    """Whether a viewer is among those who see something of an owner."""
+    return who == ALL or (who == OWNER and owner == viewer)
+
+
+def sees_cards(zone: ZoneSpec, state: State, seat: int, viewer: int | None) -> bool:
+    """Whether a viewer sees which cards lie in a zone of a seat."""
+    return may_see(zone.seers(zone.cards, state), seat, viewer)
+
+
+def sees_number(zone: ZoneSpec, state: State, seat: int, viewer: int | None) -> bool:
+    """Whether a viewer sees how many cards lie in a zone of a seat."""
+    return may_see(zone.seers(zone.number, state), seat, viewer)
 
 
 def seats_in(mask: int, seats: int) -> list[int]:
@@ -91,14 +102,11 @@ def stacks(cards: Sequence[str]) -> list[Stack]:
     return [{"card": card, "count": cards.count(card)} for card in dict.fromkeys(cards)]
 
 
-def zone(name: str, seat: int | None, cards: list[Stack]) -> Place:
-    """A zone of the view whose cards are seen, by kind."""
-    return {"zone": name, "seat": seat, "size": sum(one["count"] for one in cards), "cards": cards}
-
-
-def closed_zone(name: str, seat: int | None, size: int) -> Place:
-    """A zone of the view of which only the number of cards is known."""
-    return {"zone": name, "seat": seat, "size": size, "cards": None}
+def in_stacks(cards: Sequence[str], layout: str) -> list[Stack]:
+    """Cards as kinds with their number; where their order shows, only neighbours stand together."""
+    if layout in (PILE, ROW):
+        return [{"card": card, "count": len(list(group))} for card, group in groupby(cards)]
+    return stacks(cards)
 
 
 def by_kind(names: Sequence[str], counts: Iterable[int]) -> list[Stack]:
@@ -106,12 +114,39 @@ def by_kind(names: Sequence[str], counts: Iterable[int]) -> list[Stack]:
     return [{"card": names[kind], "count": count} for kind, count in enumerate(counts) if count > 0]
 
 
-def own_zones(
-    state: CountedState, zones: Iterable[ZoneSpec], names: Sequence[str], viewer: int
-) -> dict[str, list[Stack]]:
-    """The counted zones of which only their owner sees the cards, by name."""
-    own = [zone for zone in zones if zone.form == COUNTED and zone.cards == OWNER]
-    return {zone.name: by_kind(names, state.counts_in(zone.at, viewer)) for zone in own}
+def names_in(zone: ZoneSpec, state: State, seat: int) -> list[str | None]:
+    """What lies in a zone, in its order; None for an empty place."""
+    holder = zone.holder
+    return [None if card == GAP else holder.name(state, card) for card in holder.cards(state, seat)]
+
+
+def stacks_in(zone: ZoneSpec, state: State, seat: int) -> list[Stack]:
+    """The cards of a zone that is seen."""
+    return in_stacks([name for name in names_in(zone, state, seat) if name is not None], zone.layout)
+
+
+def zone_seen(zone: ZoneSpec, state: State, seat: int, viewer: int | None) -> Place:
+    """A zone as a seat (None: a spectator) sees it: the cards, or only their number, or not even that."""
+    return {
+        "zone": zone.name,
+        "seat": None if seat == NO_SEAT else seat,
+        "size": zone.holder.size(state, seat) if sees_number(zone, state, seat, viewer) else None,
+        "cards": stacks_in(zone, state, seat) if sees_cards(zone, state, seat, viewer) else None,
+    }
+
+
+def zones_of(zones: Sequence[ZoneSpec], state: State, viewer: int | None) -> list[Place]:
+    """All zones as a seat (None: a spectator) sees them: those that belong to nobody, then those of each seat."""
+    shown = [zone_seen(zone, state, NO_SEAT, viewer) for zone in zones if zone.shared]
+    for player in range(state.num_players):
+        shown += [zone_seen(zone, state, player, viewer) for zone in zones if not zone.shared]
+    return shown
+
+
+def own_zones(zones: Iterable[ZoneSpec], state: State, viewer: int) -> list[Place]:
+    """The own zones of which the others see less, always or for a time."""
+    own = [zone for zone in zones if OWNER in (zone.cards, zone.number) or zone.since is not None]
+    return [zone_seen(zone, state, viewer, viewer) for zone in own]
 
 
 def known_in_pile(pile: Pile, names: Sequence[str], viewer: int) -> list[KnownCard]:

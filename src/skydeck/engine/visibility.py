@@ -1,7 +1,16 @@
-"""Who may see what lies in a zone, stated once per zone for views, event texts and resampling to keep to."""
+# skydeck: interpreted
+"""What a zone is and who may see what lies in it, stated once: views, scenarios, event audiences and tests follow it."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
+
+from skydeck.engine.holders import Holder, InData
+
+if TYPE_CHECKING:
+    from skydeck.engine.state import State
 
 NOBODY: Final = "nobody"
 OWNER: Final = "owner"
@@ -15,19 +24,13 @@ ROW: Final = "row"
 AREA: Final = "area"
 
 
-# How the state holds a zone: as counts by kind among the zones of each seat, or among those that belong to nobody, or as a
-# pile whose order matters; other forms are the game's own.
-COUNTED: Final = "counted"
-SHARED: Final = "shared"
-PILED: Final = "piled"
-
-
 @dataclass
 class ZoneSpec:
     """A zone: who sees the cards, who their number, and what else is known (since when, until when).
 
-    `label` is what people call it, `layout` how it lies on the table, `shared` whether there is one for all seats. `form` is
-    how the state holds it, `at` its number among the counted zones.
+    `label` is what people call it, `layout` how it lies on the table, `shared` whether there is one for all seats. `held`
+    is how the state holds it, where that is not as the data of a `PlainGame` do; `since` tells from when on it is
+    seen as declared, where for a time only its owner sees anything of it.
     """
 
     name: str
@@ -37,8 +40,17 @@ class ZoneSpec:
     label: str = ""
     layout: str = AREA
     shared: bool = False
-    form: str = ""
-    at: int = 0
+    held: Holder[Any] | None = None
+    since: Callable[[Any], bool] | None = None
 
     def __post_init__(self) -> None:
         self.label = self.label or self.name.replace("_", " ").capitalize()
+
+    @property
+    def holder(self) -> Holder[Any]:
+        """Reads the zone in a state."""
+        return self.held or InData(self.name)
+
+    def seers(self, who: str, state: State) -> str:
+        """Who sees now what `who` are declared to see."""
+        return who if self.since is None or self.since(state) else OWNER

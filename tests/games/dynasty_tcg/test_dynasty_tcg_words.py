@@ -27,9 +27,10 @@ from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state import board, rows
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
+from skydeck.games.dynasty_tcg.state.zones import ZONES
 from skydeck.games.dynasty_tcg.text.cards import catalogue, kind_data
 from skydeck.games.dynasty_tcg.text.events import HAPPENED, SENTENCES, VERB, WOULD, WOULD_HAPPEN, would_text
-from skydeck.games.dynasty_tcg.view import ZONES, view
+from skydeck.games.dynasty_tcg.view import view
 
 GAME = get_game("dynasty_tcg")
 

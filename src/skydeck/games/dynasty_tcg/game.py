@@ -29,6 +29,7 @@ from skydeck.games.dynasty_tcg.scenario_schema import SCHEMA
 from skydeck.games.dynasty_tcg.state.saved import STEPS
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
+from skydeck.games.dynasty_tcg.state.zones import ZONES
 from skydeck.games.dynasty_tcg.text import advice as reasons
 from skydeck.games.dynasty_tcg.text import cards as card_text
 from skydeck.games.dynasty_tcg.text import course, events
@@ -77,6 +78,7 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
     hint_iterations = 400
     lap_name = "turn"
     headings = frozenset({"turn", "game_over", "over"})
+    zones = ZONES
     rules_version = RULES_VERSION
     tells_set_up = True
     has_decks = True

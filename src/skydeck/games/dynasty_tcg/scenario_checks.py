@@ -6,6 +6,7 @@ from typing import Any
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.scenario_parts import Findings, allowed, course_of, legal_texts, step_of, verb_named
+from skydeck.engine.views import names_in
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
@@ -17,14 +18,15 @@ from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally
+from skydeck.games.dynasty_tcg.state.zones import ZONE, objects, pile
 from skydeck.games.dynasty_tcg.text.decisions import ASKING
 from skydeck.games.dynasty_tcg.text.places import card_name
-from skydeck.games.dynasty_tcg.view import members_of, objects, pile, pile_of
+from skydeck.games.dynasty_tcg.view import members_of, pile_of
 
 # What stands in the stack for a card that is no more.
 NO_CARD = "gone"
 # The piles of a seat that lie in the order of their kinds.
-PILES = {"hand": Pile.HAND, "discard": Pile.DISCARD, "trade": Pile.TRADE, "side": Pile.SIDE}
+PILES = ("hand", "discard", "trade", "side")
 
 
 def failures(state: DynastyTcgState, expect: dict[str, Any]) -> list[str]:
@@ -164,15 +166,14 @@ def check_piles(state: DynastyTcgState, player: int, wanted: dict[str, Any], fin
     check = findings.check
     whose = f"of seat {player + 1}"
     where = f"expect: seats: {player + 1}"
-    for key, number in PILES.items():
-        lying = Counter(cards.labels[kind] for kind in pile(state, number, player))
-        if isinstance(wanted.get(key), dict):
-            check(f"{key} {whose}", dict(lying), counted(cards, wanted[key], f"{where}: {key}"))
-        elif key in wanted:
-            check(f"{key} {whose}", lying.total(), wanted[key])
+    for key in PILES:
+        if key in wanted:
+            given = wanted[key]
+            given = counted(cards, given, f"{where}: {key}") if isinstance(given, dict) else given
+            findings.check_zone(f"{key} {whose}", ZONE[key], state, player, given)
         for name, count in wanted.get(f"has_in_{key}", {}).items():
             full_name = label_of(cards, name, f"{where}: has_in_{key}")
-            check(f"{full_name} in {key} {whose}", lying[full_name], count)
+            check(f"{full_name} in {key} {whose}", names_in(ZONE[key], state, player).count(full_name), count)
     if "known_hand" in wanted:
         hand = pile(state, Pile.HAND, player)
         known = Counter(cards.labels[kind] for i, kind in enumerate(hand) if state.mark(Pile.HAND, player, i))
@@ -181,7 +182,7 @@ def check_piles(state: DynastyTcgState, player: int, wanted: dict[str, Any], fin
         else:
             expected = counted(cards, wanted["known_hand"], f"{where}: known_hand")
             check(f"what is known of the hand {whose}", dict(known), expected)
-    deck = [cards.labels[kind] for kind in reversed(pile(state, Pile.DECK, player))]
+    deck = names_in(ZONE["deck"], state, player)[::-1]
     if isinstance(wanted.get("deck"), int):
         check(f"deck {whose}", len(deck), wanted["deck"])
     elif "deck" in wanted:

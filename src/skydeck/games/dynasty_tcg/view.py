@@ -1,6 +1,4 @@
-"""What one seat may see: the one place where hidden information is held back.
-
-`ZONES` is the visibility table (DT-R105); views, event texts and resampling all follow it."""
+"""What one seat may see: the one place where hidden information is held back, as `ZONES` (state/zones.py) says."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -9,7 +7,6 @@ from typing import Any, Literal, TypedDict, cast
 from skydeck.engine import views
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.text import join, seat
-from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
 from skydeck.engine.wire import KnownCard, Stack, as_data
 from skydeck.engine.words import card_name as named
 from skydeck.games.dynasty_tcg.cards import codec as c
@@ -23,6 +20,7 @@ from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, ItemType, 
 from skydeck.games.dynasty_tcg.state.events import EVENTS, Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Known, Obj, Pile, Place, Tally, is_neighbour
+from skydeck.games.dynasty_tcg.state.zones import objects, pile
 from skydeck.games.dynasty_tcg.text.cards import level_up_text, stack_text
 from skydeck.games.dynasty_tcg.text.places import (
     card_name,
@@ -57,20 +55,6 @@ from skydeck.games.dynasty_tcg.wire import (
 )
 from skydeck.games.dynasty_tcg.wire import ItemType as ItemName
 from skydeck.games.dynasty_tcg.wire import Thing as PointedAt
-
-ZONES: tuple[ZoneSpec, ...] = (
-    ZoneSpec("deck", cards=NOBODY, number=ALL, note="open list, hidden order (DT-R106); who looked at a card knows it"),
-    ZoneSpec("hand", cards=OWNER, number=ALL, note="a card that came openly is known until it leaves (DT-R105)"),
-    ZoneSpec("side", cards=OWNER, number=OWNER, note="DT-R106"),
-    ZoneSpec("discard", cards=ALL, number=ALL, note="DT-R105"),
-    ZoneSpec("trade", cards=ALL, number=ALL, note="DT-R105"),
-    ZoneSpec("field", cards=ALL, number=ALL, note="units, structures, items beneath, lower champions (DT-010)"),
-    ZoneSpec("environment", cards=ALL, number=ALL, note="DT-R105"),
-    ZoneSpec("retreat_1", cards=ALL, number=ALL, note="DT-R105"),
-    ZoneSpec("retreat_2", cards=ALL, number=ALL, note="DT-R105"),
-    ZoneSpec("stack", cards=ALL, number=ALL, note="with its targets (DT-R105)"),
-    ZoneSpec("picked", cards=OWNER, number=OWNER, note="cards chosen or looked at in a decision (DT-D03, DT-D24)"),
-)
 
 
 def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
@@ -133,15 +117,6 @@ def counts(state: DynastyTcgState, kinds: list[int]) -> list[Stack]:
     """Cards as kinds with their number, in the order of the set."""
     found = Counter(kinds)
     return [{"card": state.cards.labels[kind], "count": found[kind]} for kind in sorted(found)]
-
-
-def pile(state: DynastyTcgState, number: int, player: int) -> list[int]:
-    return [state.card(number, player, i) for i in range(state.size(number, player))]
-
-
-def objects(state: DynastyTcgState, player: int, place: int) -> list[int]:
-    """A player's objects that lie in one kind of place."""
-    return [thing for thing in range(state.object_rows) if state.lies(thing, place, player)]
 
 
 # -- seats -----------------------------------------------------------------------------------------------------------

@@ -6,32 +6,38 @@ from functools import partial
 from typing import Any
 
 from skydeck.engine import scenario_parts
+from skydeck.engine.holders import NO_SEAT
 from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
     by_key,
     by_name,
     course_of,
+    lying,
     player_of,
     schema_of,
     whole,
 )
-from skydeck.games.scifi_domains.cards.words import BAYS, CLASSES, GROUPS, Group
+from skydeck.games.scifi_domains.cards.words import BAYS, CLASSES, GROUPS
 from skydeck.games.scifi_domains.rules import figures, scoring
 from skydeck.games.scifi_domains.rules.steps import BATTLE_ASKS, DECISIONS
 from skydeck.games.scifi_domains.scenario import STAGES, TALLIES
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
-from skydeck.games.scifi_domains.state.words import PHASES, Spot, Tally
+from skydeck.games.scifi_domains.state.words import PHASES, Tally
 from skydeck.games.scifi_domains.state.words import STAGES as STAGE_NAMES
+from skydeck.games.scifi_domains.state.zones import ZONE
 from skydeck.games.scifi_domains.text.decisions import ASKING
 from skydeck.games.scifi_domains.view import battle_view, foes_view, line_view
-from skydeck.games.scifi_domains.wire import FightGroup
 
 NUMBER: dict[str, Any] = {"type": "integer"}
 COUNTS = {"type": "object", "additionalProperties": whole(0, 99)}
 FIGURES: dict[str, Any] = {
     name: {"description": f"The {name.replace('_', ' ')} of the seat.", **whole(0, 999)} for name in TALLIES
 }
+
+
+# By what is expected, the zone of a group.
+PLACES = {"line_ups": "line_up", "discards": "discard", "decks": "deck", "shown": "line_up", "in_decks": "deck"}
 
 
 counts = partial(scenario_parts.counts, most=99)
@@ -51,22 +57,11 @@ def failures(state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
     for number, wanted in expect.get("seats", {}).items():
         player = player_of(state, number, "expect: seats")
         findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
-    for key, spot in (("line_ups", Spot.LINE_UP), ("discards", Spot.DISCARD), ("decks", Spot.DECK)):
-        for group, cards in expect.get(key, {}).items():
-            findings.check(f"{key} {group}", in_stock(state, spot, group), cards)
-    for key, spot in (("shown", Spot.LINE_UP), ("in_decks", Spot.DECK)):
-        for group, size in expect.get(key, {}).items():
-            findings.check(f"{key} {group}", state.size(spot, GROUPS.index(group)), size)
+    for key, zone in PLACES.items():
+        for group, wanted in expect.get(key, {}).items():
+            findings.check_zone(f"{key} {group}", ZONE[f"{group}_{zone}"], state, NO_SEAT, wanted)
     findings.sentences += allowed(state, expect)
     return findings.sentences
-
-
-def in_stock(state: ScifiDomainsState, spot: int, group: str) -> dict[str, int]:
-    """The cards of a group in a spot, by name."""
-    number = GROUPS.index(group)
-    things = range(state.cards.begin(number), state.cards.end(number))
-    base = spot * state.cards.first_enemy
-    return by_name([state.cards.names[thing] for thing in things], [state.stock[base + thing] for thing in things])
 
 
 def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
@@ -78,15 +73,10 @@ def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     facts["new"] = by_name(
         cards.names, [(state.new_at_home(player, unit) + state.fighting(player, unit, 1)) for unit in units]
     )
-    facts["battle"] = by_name(
-        cards.names, [(state.fighting(player, unit, 0) + state.fighting(player, unit, 1)) for unit in units]
-    )
-    for key, group in (("techs", Group.TECH), ("rewards", Group.REWARD)):
-        things = range(cards.begin(group), cards.end(group))
-        facts[key] = by_name([cards.names[thing] for thing in things], [state.holds(player, thing) for thing in things])
+    facts |= {name: lying(ZONE[name], state, player, {}) for name in ("battle", "techs", "rewards")}
     shown = battle_view(state, player)
     facts |= {
-        "enemies": summed(foes_view(state, player)),
+        "enemies": lying(ZONE["foes"], state, player, {}),
         "wounds": {one.card: one.wounds for one in line_view(state, player) if one.wounds},
         "enemy_wounds": {one.card: one.wounds for one in foes_view(state, player) if one.wounds},
         "stage": STAGE_NAMES[state.tally(Tally.STAGE, player)],
@@ -97,13 +87,6 @@ def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
         "score": round(float(scoring.score(state, player)), 1),
     }
     return facts
-
-
-def summed(groups: list[FightGroup]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for one in groups:
-        found[one.card] = found.get(one.card, 0) + one.count
-    return found
 
 
 HELD: dict[str, Any] = {

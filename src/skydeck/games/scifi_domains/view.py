@@ -7,15 +7,16 @@ from typing import Any, cast
 from mypy_extensions import u8
 
 from skydeck.engine.drafts import Draft
-from skydeck.engine.views import by_kind, check_viewer, closed_zone, head, result, sealed, status, zone
-from skydeck.engine.wire import Place, as_data
+from skydeck.engine.views import check_viewer, head, result, sealed, status, zones_of
+from skydeck.engine.wire import as_data
 from skydeck.engine.words import Words, word
-from skydeck.games.scifi_domains.cards.words import AGES, BAYS, DAMAGE, GROUPS, STATS, Class, Group, Stat
+from skydeck.games.scifi_domains.cards.words import AGES, BAYS, DAMAGE, STATS, Class, Group, Stat
 from skydeck.games.scifi_domains.operations import say
 from skydeck.games.scifi_domains.rules import absorbing, building, dealing, figures, scoring
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
-from skydeck.games.scifi_domains.state.words import PHASES, POOLS, STAGES, Pool, Spot, Stage, Tally
+from skydeck.games.scifi_domains.state.words import PHASES, POOLS, STAGES, Pool, Stage, Tally
+from skydeck.games.scifi_domains.state.zones import ZONES
 from skydeck.games.scifi_domains.wire import (
     Age,
     BattleView,
@@ -39,7 +40,6 @@ from skydeck.games.scifi_domains.wire import (
     Volleys,
 )
 
-SPOT_NAMES = ["deck", "line_up", "discard"]
 # Of the two phases of a battle: the field, what its other damage than that of Strikers is called, and the stage it ends with,
 # before which come first fire and what the fleet absorbs.
 FIELDS: list[Field] = ["space", "ground"]
@@ -61,7 +61,7 @@ def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
             marker=state.marker,
             active=state.active,
             seats=[seat_view(state, player) for player in seats],
-            zones=zones_view(state),
+            zones=zones_of(ZONES, state, viewer),
             you=None if viewer is None else own_view(state, viewer),
             result=result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
         )
@@ -351,40 +351,6 @@ def foes_view(state: ScifiDomainsState, player: int) -> list[FightGroup]:
         for cell in range(int(state.foe_cells()))
         if state.foes_in(player, cell)
     ]
-
-
-# -- zones -------------------------------------------------------------------------------------------------------------
-
-
-def zones_view(state: ScifiDomainsState) -> list[Place]:
-    """All zones, as everybody sees them."""
-    cards = state.cards
-    zones = []
-    for group, name in enumerate(GROUPS):
-        begin, end = cards.begin(group), cards.end(group)
-        for spot in (Spot.LINE_UP, Spot.DECK, Spot.DISCARD):
-            at = spot * cards.first_enemy
-            counts = [state.stock[at + thing] for thing in range(begin, end)]
-            label = f"{name}_{SPOT_NAMES[spot]}"
-            if spot == Spot.DECK:
-                zones.append(closed_zone(label, None, sum(counts)))
-            else:
-                zones.append(zone(label, None, by_kind(cards.names[begin:end], counts)))
-    for player in range(state.num_players):
-        units = range(cards.units)
-        home = [(state.holds(player, unit) + state.new_at_home(player, unit)) for unit in units]
-        battle = [(state.fighting(player, unit, 0) + state.fighting(player, unit, 1)) for unit in units]
-        zones.append(zone("home", player, by_kind(cards.names, home)))
-        zones.append(zone("battle", player, by_kind(cards.names, battle)))
-        foes = [0] * cards.enemies
-        for cell in range(int(state.foe_cells())):
-            foes[int(cards.enemy_at[cell]) - int(cards.first_enemy)] += int(state.foes_in(player, cell))
-        zones.append(zone("foes", player, by_kind(cards.names[cards.first_enemy :], foes)))
-        for group, name in ((Group.TECH, "techs"), (Group.REWARD, "rewards")):
-            things = range(cards.begin(group), cards.end(group))
-            held = [state.holds(player, thing) for thing in things]
-            zones.append(zone(name, player, by_kind([cards.names[thing] for thing in things], held)))
-    return zones
 
 
 def preview(state: ScifiDomainsState, player: int, actions: list[int]) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
 from skydeck.games.sky_dynasty.state.saved import STEPS
 from skydeck.games.sky_dynasty.state.state import HouseRules, SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
+from skydeck.games.sky_dynasty.state.zones import ZONES
 from skydeck.games.sky_dynasty.text import advice as reasons
 from skydeck.games.sky_dynasty.text import cards as card_text
 from skydeck.games.sky_dynasty.text import course, events
@@ -39,6 +40,7 @@ class SkyDynasty(Game[SkyDynastyState, CardSet]):
     minutes = 45
     hint_iterations = 12_000
     headings = frozenset({"round", "dispatch_turn", "place", "over"})
+    zones = ZONES
     rules_version = RULES_VERSION
     tells_set_up = True
     options = (

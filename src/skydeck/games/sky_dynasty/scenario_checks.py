@@ -7,6 +7,7 @@ from typing import Any
 
 from skydeck.engine import scenario_parts
 from skydeck.engine.errors import DataError
+from skydeck.engine.holders import NO_SEAT
 from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
@@ -19,13 +20,15 @@ from skydeck.engine.scenario_parts import (
     schema_of,
     whole,
 )  # fmt: skip
+from skydeck.engine.views import names_in
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import MAX_PLAYERS
 from skydeck.games.sky_dynasty.effects import force_against
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS
 from skydeck.games.sky_dynasty.scenario import DECK_NAMES
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, REASONS, Shared, Tally, Zone
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, REASONS, Tally, Zone
+from skydeck.games.sky_dynasty.state.zones import ZONE
 from skydeck.games.sky_dynasty.text.decisions import ASKING
 
 
@@ -49,12 +52,12 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
     if expect.get("current_place") is not None:
         found(cards.place_named, expect["current_place"], "expect: current_place")
     if "trash" in expect:
-        lying = by_name(cards.names, state.shared_counts(Shared.TRASH))
-        check("trash", lying, counted(cards, expect["trash"], "expect: trash"))
+        trash = counted(cards, expect["trash"], "expect: trash")
+        findings.check_zone("trash", ZONE["trash"], state, NO_SEAT, trash)
     for number, wanted in expect.get("seats", {}).items():
         check_seat(state, player_of(state, number, "expect: seats"), wanted, findings)
-    for deck_name, pile in zip(DECK_NAMES, (state.ship_deck, state.location_deck), strict=True):
-        upwards = [cards.names[pile.cards[i]] for i in range(pile.size)]
+    for deck_name in DECK_NAMES:
+        upwards = names_in(ZONE[deck_name], state, NO_SEAT)
         for key, given in ((f"{deck_name}_bottom", upwards), (f"{deck_name}_top", upwards[::-1])):
             wanted = [full_name(cards, name, f"expect: {key}") for name in expect.get(key, [])]
             check(key, given[: len(wanted)], wanted)
@@ -92,12 +95,11 @@ def check_seat(state: SkyDynastyState, player: int, wanted: dict[str, Any], find
         "passed": bool(state.passed >> player & 1),
     }
     findings.check_named(single, wanted, f" of {seat}")
-    for name, zone in (("hand", Zone.HAND), ("deck", Zone.DECK), ("discard", Zone.DISCARD)):
-        if isinstance(wanted.get(name), dict):
-            given = counted(cards, wanted[name], f"{where}: {name}")
-            findings.check(f"{name} of {seat}", by_name(cards.names, state.counts_in(zone, player)), given)
-        elif name in wanted:
-            findings.check(f"{name} of {seat}", state.size(zone, player), wanted[name])
+    for name in ("hand", "deck", "discard"):
+        if name in wanted:
+            given = wanted[name]
+            given = counted(cards, given, f"{where}: {name}") if isinstance(given, dict) else given
+            findings.check_zone(f"{name} of {seat}", ZONE[name], state, player, given)
     held = by_name(cards.names, state.counts_in(Zone.DISCARD, player))
     for card, count in wanted.get("has_in_discard", {}).items():
         name = full_name(cards, card, f"{where}: has_in_discard")

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from skydeck.engine.holders import NO_SEAT
 from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
     course_of,
     fields,
     found,
+    lying,
     names,
     player_of,
     schema_of,
     whole,
 )
+from skydeck.engine.views import names_in
 from skydeck.games.sky_thieves.cards.words import SLOTS
 from skydeck.games.sky_thieves.rules.steps import DECISIONS
 from skydeck.games.sky_thieves.scenario import AT, TOTALS
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.state.words import EMPTY, PHASES, PLACES, REASONS, Shared, Zone
+from skydeck.games.sky_thieves.state.words import EMPTY, PHASES, PLACES, REASONS
+from skydeck.games.sky_thieves.state.zones import ZONE
 from skydeck.games.sky_thieves.text.decisions import ASKING
 from skydeck.games.sky_thieves.view import attack_view, captain_name, captured, is_overloaded, ship_stat, window_view
 
@@ -33,15 +37,13 @@ def failures(state: SkyThievesState, expect: dict[str, Any]) -> list[str]:
         player = player_of(state, number, "expect: seats")
         findings.check_named(seat_facts(state, player, wanted), wanted, f" of seat {number}")
     for place, target in expect.get("line", {}).items():
-        lying = state.line[PLACES.index(place)]
-        found_there = None if lying == EMPTY else state.cards.target_names[lying]
+        there = state.line[PLACES.index(place)]
+        found_there = None if there == EMPTY else state.cards.target_names[there]
         findings.check(f"the {place} Target", found_there, target)
-    for name, zone in (("deck", Shared.DECK), ("junk", Shared.JUNK), ("played", Shared.PLAY)):
+    for name, zone in (("deck", "deck"), ("junk", "junk"), ("played", "play"), ("target_deck", "target_deck")):
         if name in expect:
-            findings.check(name, pile_facts(state, zone, expect[name]), expect[name])
-    deck = [state.cards.target_names[state.target_deck.cards[i]] for i in range(state.target_deck.size)]
-    if "target_deck" in expect:
-        findings.check("target_deck", len(deck), expect["target_deck"])
+            findings.check_zone(name, ZONE[zone], state, NO_SEAT, expect[name])
+    deck = names_in(ZONE["target_deck"], state, NO_SEAT)
     for name, cards in (("target_deck_top", deck[::-1]), ("target_deck_bottom", deck)):
         if name in expect:
             findings.check(name, cards[: len(expect[name])], expect[name])
@@ -85,24 +87,11 @@ def course(state: SkyThievesState) -> dict[str, Any]:
     }
 
 
-def counted(state: SkyThievesState, counts: list[int]) -> dict[str, int]:
-    return {state.cards.names[kind]: count for kind, count in enumerate(counts) if count}
-
-
-def pile_facts(state: SkyThievesState, zone: int, wanted: Any) -> Any:
-    """A pile as its size, or as exact counts, whichever is expected."""
-    counts = counted(state, state.shared_counts(zone))
-    return counts if isinstance(wanted, dict) else sum(counts.values())
-
-
 def seat_facts(state: SkyThievesState, player: int, wanted: dict[str, Any]) -> dict[str, Any]:
     """All that can be expected of a seat, by name."""
-    hand = counted(state, state.counts_in(Zone.HAND, player))
     captain = captain_name(state, player)
     return {
-        "hand": hand if isinstance(wanted.get("hand"), dict) else sum(hand.values()),
-        "known": counted(state, state.counts_in(Zone.KNOWN, player)),
-        "looked": counted(state, state.counts_in(Zone.LOOKED, player)),
+        **{name: lying(ZONE[name], state, player, wanted.get(name)) for name in ("hand", "known", "looked")},
         "board": {
             state.cards.names[state.aboard(player, slot)]: int(is_overloaded(state, player, slot))
             for slot in range(SLOTS)

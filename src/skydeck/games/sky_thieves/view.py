@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any, cast
 
 from skydeck.engine.actions import first, third
+from skydeck.engine.holders import NO_SEAT
 from skydeck.engine.views import (
     by_kind,
     check_viewer,
-    closed_zone,
     known_in_pile,
+    names_in,
     own_zones,
     result,
     sealed,
-    stacks,
+    stacks_in,
     status,
-    zone,
+    zones_of,
 )
-from skydeck.engine.wire import Place as ZoneView
 from skydeck.engine.wire import Stack, as_data
 from skydeck.engine.words import Words
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS
@@ -25,8 +25,8 @@ from skydeck.games.sky_thieves.duel import attack_now, own_stats, standing
 from skydeck.games.sky_thieves.rules import attack, moments
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.state.words import EMPTY, EVERYBODY, PHASES, PLACES, Place, Shared, Tally, Total, Zone
-from skydeck.games.sky_thieves.state.zones import ZONES
+from skydeck.games.sky_thieves.state.words import EMPTY, EVERYBODY, PHASES, PLACES, Shared, Tally, Total, Zone
+from skydeck.games.sky_thieves.state.zones import LINE, ZONE, ZONES
 from skydeck.games.sky_thieves.text.words import cancelled_by, deed_card, deed_words, target_names
 from skydeck.games.sky_thieves.wire import (
     Aboard,
@@ -41,9 +41,6 @@ from skydeck.games.sky_thieves.wire import (
 )
 
 say = Words("sky_thieves")
-
-# From the ship's side of the line to that of the target deck.
-LINE = (Place.FAR, Place.MIDDLE, Place.NEAR)
 
 
 def view(state: SkyThievesState, viewer: int | None) -> dict[str, Any]:
@@ -71,7 +68,7 @@ def view(state: SkyThievesState, viewer: int | None) -> dict[str, Any]:
             played=played(state),
             attack=attack_view(state),
             window=window_view(state),
-            zones=zones_view(state),
+            zones=zones_of(ZONES, state, None),
             you=None if viewer is None else own_view(state, viewer),
             result=result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
         )
@@ -141,7 +138,7 @@ def ship_stats(state: SkyThievesState, player: int) -> dict[str, int]:
 
 def captured(state: SkyThievesState, player: int) -> list[str]:
     """The Targets before a captain, in the order of the set."""
-    return [name for target, name in enumerate(state.cards.target_names) if state.captors[target] == player + 1]
+    return [str(name) for name in names_in(ZONE["prizes"], state, player)]
 
 
 # -- Targets and the attack ------------------------------------------------------------------------------------------------
@@ -223,49 +220,20 @@ def sunk(state: SkyThievesState) -> list[str]:
 
 def played(state: SkyThievesState) -> list[str]:
     """Cards between announcement and the end of their effect, in the order of the set."""
-    return [
-        name
-        for kind, name in enumerate(state.cards.names[: state.kinds])
-        for _ in range(state.shared_count(Shared.PLAY, kind))
-    ]
-
-
-def zones_view(state: SkyThievesState) -> list[ZoneView]:
-    """All zones, as everybody sees them."""
-    names = state.cards.names
-    zones = [
-        zone("line", None, stacks(target_names(state, [state.line[place] for place in LINE]))),
-        closed_zone("target_deck", None, state.target_deck.size),
-        closed_zone("deck", None, state.shared_size(Shared.DECK)),
-        zone("junk", None, by_kind(names, state.shared_counts(Shared.JUNK))),
-        zone("play", None, stacks(played(state))),
-    ]
-    for player in range(state.num_players):
-        captain = captain_name(state, player)
-        aboard = [names[state.aboard(player, slot)] for slot in range(SLOTS) if state.aboard(player, slot) >= 0]
-        zones += [
-            closed_zone("hand", player, state.hand(player)),
-            zone("known", player, by_kind(names, state.counts_in(Zone.KNOWN, player))),
-            closed_zone("looked", player, state.size(Zone.LOOKED, player)),
-            zone("captain", player, stacks([captain] if captain else [])),
-            zone("board", player, stacks(aboard)),
-            zone("prizes", player, stacks(captured(state, player))),
-        ]
-    return zones
+    return [str(name) for name in names_in(ZONE["play"], state, NO_SEAT)]
 
 
 def own_view(state: SkyThievesState, viewer: int) -> Own:
     """What only the viewer sees: the own hand, what it is looking at, and whether it is asked."""
-    own = own_zones(state, ZONES, state.cards.names, viewer)
     looks = state.decision == Ask.SINK and bool(state.pending >> viewer & 1)
     deck = state.target_deck
     seen = [deck.cards[deck.size - 1 - place] for place in range(state.looks if looks else 0)]
     return Own(
         seat=viewer,
-        zones=[zone(name, viewer, cards) for name, cards in own.items()],
-        hand=own["hand"],
+        zones=own_zones(ZONES, state, viewer),
+        hand=stacks_in(ZONE["hand"], state, viewer),
         asked=bool(state.pending >> viewer & 1),
-        looked=[*own["looked"], *(Stack(card=name, count=1) for name in target_names(state, seen))],
+        looked=[*stacks_in(ZONE["looked"], state, viewer), *(Stack(card=name, count=1) for name in target_names(state, seen))],
         known_targets=known_in_pile(deck, state.cards.target_names, viewer),
         sealed=sealed(state, viewer),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from skydeck.engine.holders import NO_SEAT
 from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
@@ -19,7 +20,8 @@ from skydeck.engine.scenario_parts import (
 from skydeck.games.skytopia.cards.words import COLOURS, FACES
 from skydeck.games.skytopia.rules.steps import DECISIONS
 from skydeck.games.skytopia.state.state import SkytopiaState
-from skydeck.games.skytopia.state.words import EMPTY, PHASES, REASONS, Tally
+from skydeck.games.skytopia.state.words import PHASES, REASONS, Tally
+from skydeck.games.skytopia.state.zones import ZONE
 from skydeck.games.skytopia.text.decisions import ASKING
 from skydeck.games.skytopia.view import seat_view
 
@@ -58,16 +60,12 @@ def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
         findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
         for guild, points in wanted.get("guilds", {}).items():
             findings.check(f"{guild} of seat {number}", seat_view(state, player).guilds.get(guild), points)
-    width = state.house.width
     for colour, row in expect.get("market", {}).items():
-        start = COLOURS.index(colour) * width
-        lying = [state.card_at(slot) for slot in range(start, start + width)]
-        findings.check(f"the {colour} Market", [state.cards.names[c] if c != EMPTY else None for c in lying], row)
+        findings.check_zone(f"the {colour} Market", ZONE[f"{colour}_market"], state, NO_SEAT, row)
     for colour, size in expect.get("decks", {}).items():
-        findings.check(f"the {colour} deck", state.deck_size(COLOURS.index(colour)), size)
+        findings.check_zone(f"the {colour} deck", ZONE[f"{colour}_deck"], state, NO_SEAT, size)
     if "guilds" in expect:
-        drawn = [state.cards.names[int(state.cards.first_guild) + int(guild)] for guild in state.guilds]
-        findings.check("the Guildmasters", drawn, expect["guilds"])
+        findings.check_zone("the Guildmasters", ZONE["guilds"], state, NO_SEAT, expect["guilds"])
     findings.sentences += allowed(state, expect)
     return findings.sentences
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.drafts import Draft
-from skydeck.engine.views import check_viewer, closed_zone, head, result, sealed, stacks, status, zone
-from skydeck.engine.wire import GeneralOwn, Place, as_data
+from skydeck.engine.holders import NO_SEAT
+from skydeck.engine.views import check_viewer, head, names_in, result, sealed, status, zones_of
+from skydeck.engine.wire import GeneralOwn, as_data
 from skydeck.engine.words import Words
 from skydeck.games.skytopia.cards.words import COLOURS, FACES, Window
 from skydeck.games.skytopia.rules import scoring, sending
 from skydeck.games.skytopia.rules.steps import DECISIONS
 from skydeck.games.skytopia.state.state import SkytopiaState
-from skydeck.games.skytopia.state.words import EMPTY, PHASES, Tally
+from skydeck.games.skytopia.state.words import PHASES, Tally
+from skydeck.games.skytopia.state.zones import ZONE, ZONES
 from skydeck.games.skytopia.wire import City, Golem, Score, SkytopiaView
 
 say = Words("skytopia")
@@ -37,7 +39,7 @@ def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
             last_round=state.last_round or None,
             discount=state.cut,
             seats=[seat_view(state, player) for player in seats],
-            zones=zones_view(state),
+            zones=zones_of(ZONES, state, viewer),
             golems=golems_view(state),
             you=None if viewer is None else GeneralOwn(seat=viewer, sealed=sealed(state, viewer), zones=[]),
             result=result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
@@ -144,32 +146,7 @@ def golems_view(state: SkytopiaState) -> list[Golem]:
 
 def market_view(state: SkytopiaState) -> dict[str, list[str | None]]:
     """The rows of the Market from the deck on, null for a gap: cards do not slide (SK-R26)."""
-    width = state.house.width
-    cards = [state.card_at(slot) for slot in range(state.slots())]
-    names = [state.cards.names[card] if card != EMPTY else None for card in cards]
-    return {colour: names[number * width : (number + 1) * width] for number, colour in enumerate(COLOURS)}
-
-
-def zones_view(state: SkytopiaState) -> list[Place]:
-    """All zones, as everybody sees them."""
-    names = state.cards.names
-    zones = []
-    for number, colour in enumerate(COLOURS):
-        slots = range(number * state.house.width, (number + 1) * state.house.width)
-        row = [names[state.card_at(slot)] for slot in slots if state.card_at(slot) != EMPTY]
-        zones.append(zone(f"{colour}_market", None, stacks(row)))
-        zones.append(closed_zone(f"{colour}_deck", None, state.deck_size(number)))
-    guilds = [names[int(state.cards.first_guild) + int(guild)] for guild in state.guilds]
-    zones.append(zone("guilds", None, stacks(guilds)))
-    for player in range(state.num_players):
-        tile = tile_name(state, player)
-        zones.append(zone("tile", player, stacks([tile] if tile else [])))
-        for number, colour in enumerate(COLOURS):
-            tower = [names[state.storey(player, number, storey)] for storey in range(state.height(player, number))]
-            zones.append(zone(f"{colour}_tower", player, stacks(tower)))
-        at_work = [golem.card for golem in golems_view(state) if golem.seat == player]
-        zones.append(zone("at_work", player, stacks(at_work)))
-    return zones
+    return {colour: names_in(ZONE[f"{colour}_market"], state, NO_SEAT) for colour in COLOURS}
 
 
 def preview(state: SkytopiaState, player: int, actions: list[int]) -> dict[str, Any]:

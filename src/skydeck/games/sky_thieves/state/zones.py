@@ -1,20 +1,56 @@
 # skydeck: interpreted
 """Where cards can lie in a game of Sky Thieves, and who sees what there (ST-R61)."""
 
-from skydeck.engine.visibility import ALL, AREA, COUNTED, HAND, NOBODY, OWNER, PILE, PILED, ROW, SHARED, ZoneSpec
-from skydeck.games.sky_thieves.state.words import Shared, Zone
+from skydeck.engine.holders import GAP, Counted, Listed, Piled, Shared
+from skydeck.engine.visibility import ALL, AREA, HAND, NOBODY, OWNER, PILE, ROW, ZoneSpec
+from skydeck.games.sky_thieves.cards.words import SLOTS
+from skydeck.games.sky_thieves.state import words as w
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.state.words import EMPTY, Place, Zone
 
+# From the ship's side of the line to that of the target deck.
+LINE = (Place.FAR, Place.MIDDLE, Place.NEAR)
+
+
+def target_name(s: SkyThievesState, target: int) -> str:
+    """Targets have numbers of their own."""
+    return s.cards.target_names[target]
+
+
+def in_line(s: SkyThievesState, seat: int) -> list[int]:
+    return [GAP if s.line[place] == EMPTY else s.line[place] for place in LINE]
+
+
+def captain(s: SkyThievesState, seat: int) -> list[int]:
+    return [s.captain(seat)] if s.captain(seat) >= 0 else []
+
+
+def on_board(s: SkyThievesState, seat: int) -> list[int]:
+    return [s.aboard(seat, slot) if s.aboard(seat, slot) >= 0 else GAP for slot in range(SLOTS)]
+
+
+def prizes(s: SkyThievesState, seat: int) -> list[int]:
+    """The Targets before a captain, in the order of the set."""
+    return [target for target, captor in enumerate(s.captors) if captor == seat + 1]
+
+
+LINE_OF_TARGETS = Listed("line", in_line, target_name)
+TARGET_DECK = Piled("target_deck", target_name)
 # The ship deck has no order: drawing picks any of its cards, as nobody ever knows one that stays in it.
+DECK = Shared(w.Shared.DECK, "deck")
+JUNK = Shared(w.Shared.JUNK, "junk")
+PLAY = Shared(w.Shared.PLAY, "play")
 ZONES: tuple[ZoneSpec, ...] = (
-    ZoneSpec("line", ALL, ALL, "ST-062", "Targets", ROW, shared=True),
-    ZoneSpec("target_deck", NOBODY, ALL, "those put on its bottom are known", "Target deck", PILE, shared=True, form=PILED),
-    ZoneSpec("deck", NOBODY, ALL, "ST-057", "Ship deck", PILE, shared=True, form=SHARED, at=Shared.DECK),
-    ZoneSpec("junk", ALL, ALL, "ST-059", "Junk pile", PILE, shared=True, form=SHARED, at=Shared.JUNK),
-    ZoneSpec("play", ALL, ALL, "ST-R18", "Being played", AREA, shared=True, form=SHARED, at=Shared.PLAY),
-    ZoneSpec("hand", OWNER, ALL, "ST-R61", "Hand", HAND, form=COUNTED, at=Zone.HAND),
-    ZoneSpec("known", ALL, ALL, "cards of a hand that all have seen", "Seen by all", AREA, form=COUNTED, at=Zone.KNOWN),
-    ZoneSpec("looked", OWNER, ALL, "ST-D07", "Looked at", AREA, form=COUNTED, at=Zone.LOOKED),
-    ZoneSpec("captain", ALL, ALL, "ST-R04", "Captain", AREA),
-    ZoneSpec("board", ALL, ALL, "ST-024", "On board", ROW),
-    ZoneSpec("prizes", ALL, ALL, "ST-097", "Captured Targets", AREA),
-)  # fmt: skip
+    ZoneSpec("line", ALL, ALL, "ST-062", "Targets", ROW, True, LINE_OF_TARGETS),
+    ZoneSpec("target_deck", NOBODY, ALL, "those put on its bottom are known", "Target deck", PILE, True, TARGET_DECK),
+    ZoneSpec("deck", NOBODY, ALL, "ST-057", "Ship deck", PILE, True, DECK),
+    ZoneSpec("junk", ALL, ALL, "ST-059", "Junk pile", PILE, True, JUNK),
+    ZoneSpec("play", ALL, ALL, "ST-R18", "Being played", AREA, True, PLAY),
+    ZoneSpec("hand", OWNER, ALL, "ST-R61", "Hand", HAND, held=Counted(Zone.HAND)),
+    ZoneSpec("known", ALL, ALL, "cards of a hand that all have seen", "Seen by all", AREA, held=Counted(Zone.KNOWN)),
+    ZoneSpec("looked", OWNER, ALL, "ST-D07", "Looked at", AREA, held=Counted(Zone.LOOKED)),
+    ZoneSpec("captain", ALL, ALL, "ST-R04", "Captain", AREA, held=Listed("tallies", captain)),
+    ZoneSpec("board", ALL, ALL, "ST-024", "On board", ROW, held=Listed("tallies", on_board)),
+    ZoneSpec("prizes", ALL, ALL, "ST-097", "Captured Targets", AREA, held=Listed("captors", prizes, target_name)),
+)
+ZONE = {zone.name: zone for zone in ZONES}

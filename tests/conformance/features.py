@@ -22,7 +22,7 @@ from skydeck.engine.views import sees_cards, sees_number
 from skydeck.engine.visibility import ZoneSpec
 
 # Of so many settings of a game.
-SETTINGS = 3
+SETTINGS = 4
 
 # Changes something of a seat, or of the table, in a copy; False where there is nothing to change.
 Change = Callable[[Any, int], bool]

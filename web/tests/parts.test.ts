@@ -39,7 +39,13 @@ const PUT = { verb: "put", zone: "A1" };
 const OTHER = { verb: "put", zone: "A2" };
 const PASS = { verb: "pass" };
 
-const item = (action: Action) => ({ action, text: "", label: Object.values(action).join(" "), count: 1 });
+const item = (action: Action) => ({
+  action,
+  text: "",
+  label: Object.values(action).join(" "),
+  count: 1,
+  spots: [String(action["card"] ?? action["zone"])],
+});
 const question = (decision: string, actions: Action[], extra: Partial<Choice> = {}): Choice => ({
   decision,
   sentence: `${decision}?`,
@@ -67,8 +73,6 @@ const view = (at: string): BaseView => ({
 
 const client = {
   name: "dynasty_tcg",
-  spots: (action: Action) => [String(action["card"] ?? action["zone"])],
-  wish: () => PUT,
   opens: (choice: Choice) => choice.decision === "priority",
   beats: () => [],
   consequences: () => [],
@@ -328,7 +332,7 @@ describe("a decision of several parts", () => {
     table.touch("Hei");
     await settle();
     await table.askWhy("Elsewhere");
-    expect(server.of("why")[0]).toMatchObject({ action: PUT, draft: [PLAY] });
+    expect(server.of("why")[0]).toMatchObject({ spot: "Elsewhere", draft: [PLAY] });
     table.close();
   });
 

@@ -21,8 +21,8 @@ const fleet: Choice = {
   pass: { action: { verb: "pass" }, label: "Pass" },
   rule: "",
   items: [
-    { action: { verb: "lay", card: "Market" }, text: "", label: "Market", count: 1 },
-    { action: { verb: "lay", card: "Escort" }, text: "", label: "Escort", count: 3 },
+    { action: { verb: "lay", card: "Market" }, text: "", label: "Market", count: 1, spots: ["hand:Market"] },
+    { action: { verb: "lay", card: "Escort" }, text: "", label: "Escort", count: 3, spots: ["hand:Escort"] },
   ],
 };
 const view = { game: "test", phase: "", round: 1, seats: [], you: { seat: 0 }, result: null };
@@ -33,7 +33,6 @@ const client = {
   art: () => ({}),
   beats: () => [],
   changes: () => ({}),
-  spots: (action: { card?: string }) => [`hand:${action.card}`],
 } as unknown as GameClient;
 
 /** A table whose server answers every `try` with what was asked. */

@@ -40,7 +40,7 @@ export function fly(events: GameEvent[], ms: number, look: Look): void {
     const duration = Math.max(QUICKEST, Math.min(SLOWEST, ms - delay));
     const chip = drawn(event.card ?? null, look);
     chips.push(chip);
-    const turned = event.card !== undefined && event.card !== null && event.from?.includes("deck");
+    const turned = event.card !== undefined && event.from?.includes("deck");
     const flight = chip.animate(arc(from, to, turned === true), {
       duration,
       delay,

@@ -14,7 +14,7 @@ export class Hints {
     this.table = table;
   }
 
-  private readonly wanted = $derived.by<Action[]>(() => (this.given ? (this.given.actions ?? [this.given.action]) : []));
+  private readonly wanted = $derived.by<Action[]>(() => (this.given ? this.given.actions : []));
   /** How often the hint picks each item. */
   readonly counts = $derived.by(() =>
     (this.table.choice?.items ?? []).map((item) =>

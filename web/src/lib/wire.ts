@@ -124,6 +124,8 @@ export interface ChoiceItem extends Answer {
   note?: string;
   /** The zone in which the card of the action lies, at the general table. */
   zone?: string;
+  /** The things on the table that it is about; none where only a button can stand for it. */
+  spots?: string[];
 }
 
 /** The question that a seat owes an answer to. */
@@ -710,10 +712,13 @@ export interface Try extends Request {
   seat?: number | null;
 }
 
+/** Why an action is not possible, or what a tap on a thing on the table would mean and why that is not. */
 export interface Why extends Request {
   type: "why";
   version: number;
-  action: ActionObject;
+  action?: ActionObject | null;
+  /** The thing on the table, where no action is given. */
+  spot?: string | null;
   seat?: number | null;
   /** The parts of the decision that are chosen so far. */
   draft?: ActionObject[];
@@ -991,9 +996,10 @@ export interface Reason {
   rule: string | null;
 }
 
-/** Why an action is not possible. */
+/** Why an action is not possible, and which one was meant by a tap; null where it meant none. */
 export interface WhyReply {
   reasons: Reason[];
+  meant: ActionObject | null;
 }
 
 /** What the strongest bot would do. */

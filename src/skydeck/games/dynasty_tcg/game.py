@@ -190,7 +190,8 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
         return scenario.scenario_cards(data, source)
 
     def card_names(self) -> list[str]:
-        return [*KINGDOMS[1:], *self.sets.published.lines]
+        decks = [deck["name"] for deck in self.starter_decks()]
+        return [*KINGDOMS[1:], *self.sets.published.lines, *decks]
 
     def scenario_time(self, state: DynastyTcgState) -> dict[str, object]:
         return {"turn": state.turn, "phase": PHASES[state.phase]}

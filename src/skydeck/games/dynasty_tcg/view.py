@@ -140,7 +140,7 @@ def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> SeatVi
         known_hand=counts(state, known),
         deck=state.size(Pile.DECK, player),
         known_deck=known_deck(state, player, viewer),
-        deck_name=state.deck_names[player] if lists_open and player < len(state.deck_names) else "",
+        deck_name=named(state.deck_names[player]) if lists_open and player < len(state.deck_names) else "",
         # All cards of the main deck, wherever they are now.
         deck_list=views.by_kind(state.cards.labels, state.main_deck(player)) if lists_open else None,
         discard=counts(state, pile(state, Pile.DISCARD, player)),

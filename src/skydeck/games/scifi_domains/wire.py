@@ -219,12 +219,20 @@ class Next(Outcome, kw_only=True):
     count: int
 
 
+class Stretch(Struct, kw_only=True):
+    """A field of the bar of a risk: the damage that one Enemy more may add to reach it, and how bad that would be."""
+
+    adds: list[int]
+    grade: Literal["safe", "some", "dear", "all", "none"]
+
+
 class Risk(Struct, kw_only=True):
     """What one Enemy more would do, by what would come of it."""
 
     health: int
     coming: int
     left: int
+    bar: list[Stretch]
     stop: Outcome
     next: list[Next]
 

@@ -123,7 +123,7 @@ def own_view(state: SkyDynastyState, viewer: int) -> Own:
     discount = bonuses.drawn_discount(state)
     return Own(
         seat=viewer,
-        **{zone["zone"]: zone["cards"] or [] for zone in own_zones(ZONES, state, viewer)},
+        **{zone["zone"]: zone["cards"] or [] for zone in own_zones(ZONES, state, viewer) if zone["zone"] != "looked"},
         looked=[Priced(card=cards.names[kind], price=state.price(kind, discount)) for kind in looked],
         owned=by_kind(cards.names, [state.owned(viewer, kind) for kind in range(cards.kinds)]),
         known_bottoms=[

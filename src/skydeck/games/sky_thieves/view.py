@@ -233,7 +233,10 @@ def own_view(state: SkyThievesState, viewer: int) -> Own:
         zones=own_zones(ZONES, state, viewer),
         hand=stacks_in(ZONE["hand"], state, viewer),
         asked=bool(state.pending >> viewer & 1),
-        looked=[*stacks_in(ZONE["looked"], state, viewer), *(Stack(card=name, count=1) for name in target_names(state, seen))],
+        looked=[
+            *stacks_in(ZONE["looked"], state, viewer),
+            *(Stack(card=name, count=1) for name in target_names(state, seen)),
+        ],
         known_targets=known_in_pile(deck, state.cards.target_names, viewer),
         sealed=sealed(state, viewer),
     )

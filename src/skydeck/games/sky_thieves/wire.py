@@ -59,6 +59,8 @@ class Ship(GeneralSeat, kw_only=True):
     board: dict[Slot, Aboard | None]
     speed: int
     firepower: int
+    total: int
+    """Both together, which is what a Target's Defense is asked of."""
     known: list[Stack]
     """What everybody has seen of this hand."""
     hand: int
@@ -153,23 +155,46 @@ class ThievesView(Struct, kw_only=True):
     result: Result | None
 
 
+class Filled(TypedDict):
+    """A symbol of the price that a card of a payment pays."""
+
+    symbol: str
+    card: str
+
+
 class Payment(Struct, kw_only=True):
     """A payment that goes on from what is named so far."""
 
     cards: list[str]
     actions: list[Action]
     label: str
+    spots: list[str]
+    """The things on the table that it takes."""
+    fills: list[Filled]
+    lost: int
+    """How many symbols its cards pay for nothing."""
+    missed: int
+    """How much its owner misses these cards, to be compared with others."""
 
 
 class ThievesChoice(Choice, kw_only=True):
     payments: list[Payment] | UnsetType = UNSET
     price: list[str] | UnsetType = UNSET
     """A name for each symbol that is to be paid."""
-    price_less: int | UnsetType = UNSET
-    """So many of them the payer leaves out."""
+
+
+class Duel(TypedDict):
+    """How an attack stood when something changed it."""
+
+    ship: Stats
+    target_stats: TargetStats
+    beating: bool
+    short: Stats
+    spare: int
 
 
 class ThievesEvent(GameEvent, kw_only=True):
+    duel: Duel | UnsetType = UNSET
     place: Range | UnsetType = UNSET
     of: Literal["ship", "target"] | UnsetType = UNSET
     stat: str | UnsetType = UNSET
@@ -179,6 +204,7 @@ class ThievesEvent(GameEvent, kw_only=True):
 class ShipChange(Struct, kw_only=True):
     speed: Change
     firepower: Change
+    total: Change
 
 
 class ThievesPreview(Preview, kw_only=True):

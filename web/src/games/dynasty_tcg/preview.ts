@@ -5,7 +5,7 @@ import { asked, type TcgPreview } from "./types";
 import { say } from "./words";
 
 export function consequences(preview: unknown, choice: Choice): string[] {
-  const { notes = [], attack, resources, wins } = preview as TcgPreview;
+  const { notes, attack, resources, wins } = preview as TcgPreview;
   // An answer does more than the attack that waits below it; the notes tell both.
   const blows = asked(choice).respond ? [] : (attack?.outcome?.steps.map((step) => step.text) ?? []);
   const told = blows.length > 0 ? blows : notes;

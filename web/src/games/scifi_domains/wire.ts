@@ -186,11 +186,18 @@ export interface Next extends Outcome {
   count: number;
 }
 
+/** A field of the bar of a risk: the damage that one Enemy more may add to reach it, and how bad that would be. */
+export interface Stretch {
+  adds: number[];
+  grade: "safe" | "some" | "dear" | "all" | "none";
+}
+
 /** What one Enemy more would do, by what would come of it. */
 export interface Risk {
   health: number;
   coming: number;
   left: number;
+  bar: Stretch[];
   stop: Outcome;
   next: Next[];
 }

@@ -32,6 +32,8 @@ export interface Ship extends GeneralSeat {
   board: Record<Slot, Aboard | null>;
   speed: number;
   firepower: number;
+  /** Both together, which is what a Target's Defense is asked of. */
+  total: number;
   /** What everybody has seen of this hand. */
   known: Stack[];
   hand: number;
@@ -49,8 +51,12 @@ export interface Prey {
   defense: number;
   treasure: number;
   attacked: boolean;
-  /** What the viewer's ship lacks to beat it; null where nobody's is meant. */
+  /** Whether the viewer's ship beats it as it is; null where nobody's is meant, as the next two. */
+  beating: boolean | null;
+  /** What that ship lacks to beat it. */
   short: Stats | null;
+  /** How many points it could lose of any stat and still beat it. */
+  spare: number | null;
 }
 
 /** The attack under way. */
@@ -66,6 +72,7 @@ export interface Attack {
   printed: TargetStats;
   beating: boolean;
   short: Stats;
+  spare: number;
   overloads: number;
   /** Overloaded cards that come back to the hand. */
   saved: number;
@@ -116,22 +123,43 @@ export interface ThievesView {
   result: Result | null;
 }
 
+/** A symbol of the price that a card of a payment pays. */
+export interface Filled {
+  symbol: string;
+  card: string;
+}
+
 /** A payment that goes on from what is named so far. */
 export interface Payment {
   cards: string[];
   actions: Action[];
   label: string;
+  /** The things on the table that it takes. */
+  spots: string[];
+  fills: Filled[];
+  /** How many symbols its cards pay for nothing. */
+  lost: number;
+  /** How much its owner misses these cards, to be compared with others. */
+  missed: number;
 }
 
 export interface ThievesChoice extends Choice {
   payments?: Payment[];
   /** A name for each symbol that is to be paid. */
   price?: string[];
-  /** So many of them the payer leaves out. */
-  price_less?: number;
+}
+
+/** How an attack stood when something changed it. */
+export interface Duel {
+  ship: Stats;
+  target_stats: TargetStats;
+  beating: boolean;
+  short: Stats;
+  spare: number;
 }
 
 export interface ThievesEvent extends GameEvent {
+  duel?: Duel;
   place?: "far" | "middle" | "near";
   of?: "ship" | "target";
   stat?: string;
@@ -141,6 +169,7 @@ export interface ThievesEvent extends GameEvent {
 export interface ShipChange {
   speed: Change;
   firepower: Change;
+  total: Change;
 }
 
 export interface ThievesPreview extends Preview {

@@ -5,12 +5,10 @@ from typing import Any
 from skydeck.engine.game import Credit
 from skydeck.games.dynasty_tcg.text.words import say
 
-WORDS = "It dealt {amount} damage to the other commander."
-say.declare({"credit": WORDS})
-
 
 def credits(story: list[dict[str, Any]]) -> list[Credit]:
     """The damage to commanders, by the attack, card or ability that came before it."""
+    words = say.template("credit", "It dealt {amount:damage} to the other commander.")
     found: list[Credit] = []
     cause: tuple[int, str] | None = None
     for event in story:
@@ -20,5 +18,5 @@ def credits(story: list[dict[str, Any]]) -> list[Credit]:
         elif kind in ("attack", "redeclared", "resolves", "ability", "played") and event.get("card"):
             cause = (int(event["seat"]), event["card"])
         elif kind == "commander_damage" and cause is not None and cause[0] != event["seat"]:
-            found.append(Credit(*cause, int(event["amount"]), say.template("credit", WORDS)))
+            found.append(Credit(*cause, int(event["amount"]), words))
     return found

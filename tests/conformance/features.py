@@ -22,7 +22,7 @@ from skydeck.engine.views import sees_cards, sees_number
 from skydeck.engine.visibility import ZoneSpec
 
 # Of so many settings of a game.
-SETTINGS = 4
+SETTINGS = 3
 
 # Changes something of a seat, or of the table, in a copy; False where there is nothing to change.
 Change = Callable[[Any, int], bool]
@@ -200,7 +200,7 @@ def named(parts: tuple[str, ...], state: State, seat: int, viewer: int) -> set[s
 def some_positions(setting: Setting, seed: int) -> list[State]:
     """Positions of every kind of decision, and others from all of a game."""
     course = [state.clone() for state in positions(setting, seed, 0.1)]
-    return various_positions(setting, seed, 1, games=2) + random.Random(seed).sample(course, min(8, len(course)))
+    return various_positions(setting, seed, 1, games=2) + random.Random(seed).sample(course, min(16, len(course)))
 
 
 def check_told(cause: Cause, state: State, seat: int, viewer: int, found: set[str]) -> None:

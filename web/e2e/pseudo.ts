@@ -1,18 +1,17 @@
 // A language that nobody speaks: every letter of every sentence is another one, so that a word of English stands out.
-import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BrowserContext } from "@playwright/test";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const WORDS = join(ROOT, "src/skydeck/server/static/words.json");
+const PYTHON = process.env["PYTHON"] ?? join(ROOT, ".venv/bin/python");
 
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const STRANGE = "áƀçðéƒğħíĵķłɱñóþʠřšŧúṽŵẋýžÁɃÇÐÉƑĞĦÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ";
-const LETTERS = new Map([...PLAIN].map((letter, at) => [letter, [...STRANGE][at] ?? letter]));
+const LETTERS = new Map(Array.from(PLAIN, (letter, at) => [letter, STRANGE.charAt(at)]));
 
 /** English with other letters; what stands in braces stays as it is. */
 export const pseudo = (words: string): string =>
@@ -21,19 +20,27 @@ export const pseudo = (words: string): string =>
 /** Plurals and lists follow the rules of English: its tag is one of those that are kept for trying out. */
 const TAG = "en-XA";
 
-const PLURAL = /\{\w+:([^{}]+)\}/g;
-const TYPES = ["and", "or", "cap", "a", "many"];
+/** What `skydeck words` prints: all that is said, still in English. */
+interface Listing {
+  words: Record<string, string>;
+  nouns: Record<string, Record<string, string>>;
+  names: Record<string, string>;
+  documents: Record<string, string>;
+}
 
-/** The file of the language, made of what the client says. */
+const each = <V, W>(entries: Record<string, V>, change: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, change(value)]));
+
+/** The file of the language, made of all that is said. */
 function languageFile(): object {
-  const english = JSON.parse(readFileSync(WORDS, "utf8")) as Record<string, string>;
-  const nouns = new Set<string>();
-  for (const words of Object.values(english))
-    for (const [, noun = ""] of words.matchAll(PLURAL)) if (!TYPES.includes(noun)) nouns.add(noun);
+  const printed = execFileSync(PYTHON, ["-m", "skydeck", "words", "--json"], { cwd: ROOT, maxBuffer: 1 << 26 });
+  const english = JSON.parse(printed.toString()) as Listing;
   return {
     language: TAG,
-    words: Object.fromEntries(Object.entries(english).map(([id, words]) => [id, pseudo(words)])),
-    nouns: Object.fromEntries([...nouns, "coin", "PP", "resource", "health"].map((noun) => [noun, { other: pseudo(noun) }])),
+    words: each(english.words, pseudo),
+    nouns: each(english.nouns, (forms) => each(forms, pseudo)),
+    names: each(english.names, pseudo),
+    documents: each(english.documents, pseudo),
     you: [["{you}", pseudo("you")]],
   };
 }
@@ -62,7 +69,7 @@ export class StrangeServer {
     writeFileSync(file, JSON.stringify(languageFile()));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const server = spawn(process.env["PYTHON"] ?? join(ROOT, ".venv/bin/python"), ["-m", "tests.browser.serve", String(port)], {
+    const server = spawn(PYTHON, ["-m", "tests.browser.serve", String(port)], {
       cwd: ROOT,
       stdio: ["ignore", "ignore", "inherit"],
       env: {
@@ -83,53 +90,5 @@ export class StrangeServer {
   close(): void {
     this.process.kill("SIGTERM");
     rmSync(this.folder, { recursive: true, force: true });
-  }
-}
-
-/** Every text that the server sends to the pages of a device. */
-export class Overheard {
-  private readonly texts = new Set<string>();
-  private readonly pending = new Set<Promise<void>>();
-
-  constructor(context: BrowserContext) {
-    context.on("response", (response) => {
-      if (!/\/api\/(?!words)/.test(response.url())) return;
-      const reading = response.text().then(
-        (text) => this.read(text),
-        () => undefined,
-      );
-      this.pending.add(reading);
-      void reading.finally(() => this.pending.delete(reading));
-    });
-    context.on("page", (page) =>
-      page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => this.read(payload.toString()))),
-    );
-  }
-
-  /** What was heard, the longest first, in small letters. */
-  async phrases(): Promise<string[]> {
-    await Promise.all(this.pending);
-    return [...this.texts]
-      .map((words) => words.trim().replaceAll(" -> ", " → ").toLowerCase())
-      .filter((words) => /[a-z]{2}/.test(words))
-      .sort((a, b) => b.length - a.length);
-  }
-
-  private read(text: string): void {
-    try {
-      this.hear(JSON.parse(text));
-    } catch {
-      this.hear(text);
-    }
-  }
-
-  private hear(value: unknown): void {
-    if (typeof value === "string") value.split(/\{seat\d*\}|\n/).forEach((part) => this.texts.add(part));
-    else if (Array.isArray(value)) value.forEach((part) => this.hear(part));
-    else if (value && typeof value === "object")
-      for (const [key, part] of Object.entries(value)) {
-        this.texts.add(key);
-        this.hear(part);
-      }
   }
 }

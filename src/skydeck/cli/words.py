@@ -19,7 +19,7 @@ import skydeck
 from skydeck.cli.cards import FAULTY
 from skydeck.cli.output import console
 from skydeck.engine.game import Game
-from skydeck.engine.language import Language, many, read_language
+from skydeck.engine.language import ENGLISH, Language, many, read_language, speaking
 from skydeck.engine.words import TYPES, Words, parts_of, slots_of
 from skydeck.games import all_games
 from skydeck.server.lessons import lesson_words
@@ -31,6 +31,11 @@ CLIENT = "static/words.json"
 
 def listing() -> dict[str, Any]:
     """A language's file in which everything is still in English: its tag, templates by id, nouns, names and documents."""
+    with speaking(ENGLISH):
+        return in_english()
+
+
+def in_english() -> dict[str, Any]:
     words = {**spoken_in_place(), **Words.declared, **client_words()}
     for game in all_games():
         asked = game.asking.templates(game.codec()) if game.asking is not None else ()

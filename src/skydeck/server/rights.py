@@ -15,6 +15,7 @@ from skydeck.server.errors import Refused
 from skydeck.server.messages import Left
 from skydeck.server.play import END, OFFER, SEAT, Play
 from skydeck.server.store import now
+from skydeck.server.telling import deed
 from skydeck.server.trouble import apart
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def result_of(players: int, winners: list[int], reason: str, told: str) -> dict[
 
 def ending(play: Play, seat: int, winners: list[int], reason: str, told: str) -> Step:
     """The entry by which people end a game; `told` follows the name of the seat."""
-    result = result_of(play.players, winners, reason, f"{{seat{seat}}} {told}")
+    result = result_of(play.players, winners, reason, deed(seat, told))
     entry = Entry(play.number + 1, END, seat, {"result": result, "told": told})
     return Step(entry, result=result)
 

@@ -48,6 +48,10 @@ class Cases(Generic[S]):
     words: Mapping[str, str]
 
 
+# The thing that an answer is about, where it says no more: the card, in the zone where it lies.
+IN_ITS_ZONE: Final = ("{zone}:{card}",)
+
+
 @dataclass(frozen=True)
 class Answer(Generic[S]):
     """One kind of answer, by its verb.
@@ -61,7 +65,7 @@ class Answer(Generic[S]):
     label: str | Of[S] | Cases[S]
     role: str = Role.ITEM
     zone: str | Of[S] | None = None
-    spots: tuple[str, ...] | Of[S] = ("{zone}:{card}",)
+    spots: tuple[str, ...] | Of[S] = IN_ITS_ZONE
     given: Mapping[str, str] = field(default_factory=dict)
     note: Of[S] | None = None
     gives_up: Of[S] | None = None
@@ -69,13 +73,11 @@ class Answer(Generic[S]):
 
     @property
     def things(self) -> tuple[str, ...]:
-        """Its spots, in their zone where that is the same in every situation; without one only those that need none."""
-        if callable(self.spots):
+        """Its spots, in their zone where that is the same in every situation; none where no card lies anywhere."""
+        if callable(self.spots) or (self.zone is None and self.spots is IN_ITS_ZONE):
             return ()
         zone = self.zone
-        if callable(zone):
-            return self.spots
-        return tuple(spot.replace("{zone}", zone or "") for spot in self.spots if zone or "{zone}" not in spot)
+        return tuple(spot.replace("{zone}", zone) for spot in self.spots) if isinstance(zone, str) else self.spots
 
 
 @dataclass(frozen=True)

@@ -46,8 +46,7 @@ def pseudo_file() -> dict[str, Any]:
         "language": "en-XA",
         "words": {key: strange_template(template) for key, template in english["words"].items()},
         "nouns": {
-            noun: {form: strange(words) for form, words in (*forms.items(), ("a", f"a {noun}"))}
-            for noun, forms in english["nouns"].items()
+            noun: {form: strange(words) for form, words in forms.items()} for noun, forms in english["nouns"].items()
         },
         "names": {name: strange(name) for name in english["names"]},
         "documents": {name: strange(text) for name, text in english["documents"].items()},

@@ -119,10 +119,14 @@ export async function commit(page: Page): Promise<void> {
 }
 
 /** A table against AI seats, made over the server's own interface, and opened. */
-export async function openTable(page: Page, seats: object[], extra: object = {}): Promise<string> {
+export async function openTable(
+  page: Page,
+  seats: object[],
+  extra: { game?: string } & Record<string, unknown> = {},
+): Promise<string> {
+  const game = extra.game ?? "sky_dynasty";
   const answer = await page.request.post("/api/tables", {
     data: {
-      game: "sky_dynasty",
       players: seats.length,
       seats,
       options: {},
@@ -133,11 +137,12 @@ export async function openTable(page: Page, seats: object[], extra: object = {})
       public: false,
       name: "Test",
       ...extra,
+      game,
     },
   });
   expect(answer.ok()).toBe(true);
   const made = (await answer.json()) as { code: string; tokens: { seat: number; token: string }[] };
-  await hold(page.context(), "sky_dynasty", made.code, made.tokens);
+  await hold(page.context(), game, made.code, made.tokens);
   await page.goto(`/t/${made.code}`);
   return made.code;
 }

@@ -19,7 +19,7 @@ import skydeck
 from skydeck.cli.cards import FAULTY
 from skydeck.cli.output import console
 from skydeck.engine.game import Game
-from skydeck.engine.language import ENGLISH, Language, many, read_language, speaking
+from skydeck.engine.language import ENGLISH, Language, english_article, many, read_language, speaking
 from skydeck.engine.words import TYPES, Words, parts_of, slots_of
 from skydeck.games import all_games
 from skydeck.server.lessons import lesson_words
@@ -43,7 +43,9 @@ def in_english() -> dict[str, Any]:
     return {
         "language": "en",
         "words": dict(sorted(words.items())),
-        "nouns": {noun: {"one": noun, "other": many(noun)} for noun in sorted(nouns_of(words))},
+        "nouns": {
+            noun: {"one": noun, "other": many(noun), "a": english_article(noun)} for noun in sorted(nouns_of(words))
+        },
         "names": {name: name for name in sorted({name for game in all_games() for name in names_of(game)})},
         "documents": {f"{game.name}.rules": game.rules() for game in all_games()},
     }

@@ -55,7 +55,8 @@ class Language:
         """A noun with its indefinite article: ``an enemy unit``."""
         if self is ENGLISH:
             return english_article(words)
-        return self.nouns.get(words, {}).get("a", words)
+        forms = self.nouns.get(words, {})
+        return forms.get("a", forms.get("one", forms.get("other", words)))
 
 
 ENGLISH: Final = Language()

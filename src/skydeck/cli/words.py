@@ -38,6 +38,7 @@ def listing() -> dict[str, Any]:
 def in_english() -> dict[str, Any]:
     words = {**spoken_in_place(), **Words.declared, **client_words()}
     for game in all_games():
+        words[f"{game.name}.measure"] = game.measure(game.new_state(game.min_players)).name
         asked = game.asking.templates(game.codec()) if game.asking is not None else ()
         words |= {f"{game.name}.{key}": english for key, english in (*asked, *game.data_words(), *lesson_words(game))}
     return {

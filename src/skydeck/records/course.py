@@ -13,7 +13,7 @@ from skydeck.engine.events import Observer
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.engine.text import seat as named
-from skydeck.engine.words import Words, fill, word
+from skydeck.engine.words import Words, fill
 
 say = Words("course")
 
@@ -119,7 +119,7 @@ def course_of(game: Game, state: State, steps: Iterable[tuple[int, int]]) -> Cou
         # Where somebody ended the game, the last lap is as far as it came.
         laps.append(Lap(begun, title, list(game.measure(state).values), shares_of(game, state), told))
     return Course(
-        measure=word(measure.name),
+        measure=game.said("measure", measure.name),
         goal=measure.goal,
         start=start,
         points=[Point(lap.at, lap.title, lap.values) for lap in laps],

@@ -1,6 +1,6 @@
 """Dynasty TCG as the rest of Skydeck sees it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -144,7 +144,12 @@ class DynastyTcg(Game[DynastyTcgState, CardSet]):
 
     def starter_decks(self, card_set: CardSet | None = None) -> list[dict[str, Any]]:
         cards = self.set_or_published(card_set)
-        return [deck_data(cards, deck) for deck in cards.decks]
+        decks = [deck_data(cards, deck) for deck in cards.decks]
+        return [{**deck, "summary": self.said(f"deck.{deck['name']}", deck["summary"])} for deck in decks]
+
+    def data_words(self) -> Iterator[tuple[str, str]]:
+        yield from super().data_words()
+        yield from ((f"deck.{deck['name']}", deck["summary"]) for deck in self.starter_decks())
 
     def parse_deck(self, text: str, card_set: CardSet | None = None, source: str = "deck") -> dict[str, Any]:
         cards = self.set_or_published(card_set)

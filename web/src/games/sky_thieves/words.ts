@@ -1,6 +1,9 @@
 import { words } from "../../lib/words/words";
 
 export const say = words("games.sky_thieves", {
+  "place.far": "far",
+  "place.middle": "middle",
+  "place.near": "near",
   "lesson.choosing Captains": "choosing Captains",
   "lesson.choosing Captains.text": "Only if everybody agrees do you choose; otherwise Captains are dealt.",
   "lesson.at port": "at port",

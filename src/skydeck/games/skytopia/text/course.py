@@ -8,7 +8,6 @@ from skydeck.engine.game import Credit
 from skydeck.engine.words import Words
 
 say = Words("skytopia")
-say.declare_words(("prestige",))
 POINTS = ("pp", "guild_pp", "library_pp")
 
 

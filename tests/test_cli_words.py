@@ -37,8 +37,11 @@ def test_the_listing_is_a_language_of_its_own(tmp_path: Path) -> None:
             Language("pl", {"engine.ovr": "x"}),
             "words: engine.ovr: nothing is said by this; did you mean 'engine.over'?",
         ),
-        (Language("pl", {"engine.no_seat": "{sit}"}), "nothing to stand in sit; the slots are seat"),
-        (Language("pl", {"engine.over": "a { b"}), "a brace that is no slot is written twice"),
+        (
+            Language("pl", {"engine.no_seat": "{sit}"}),
+            "words: engine.no_seat: there is no slot {sit}; the slots are seat",
+        ),
+        (Language("pl", {"engine.over": "a { b"}), "its braces do not match"),
         (Language("pl", {}, {"coin coin": {"other": "x"}}), "nouns: coin coin: nothing is said by this"),
         (Language("pl", {}, {}, {"Mnit": "x"}), "names: Mnit: nothing is said by this"),
     ],

@@ -9,7 +9,8 @@ import pytest
 from tests.server.conftest import Start
 
 from skydeck.engine.errors import DataError
-from skydeck.server.language import client_language, flaw_of
+from skydeck.engine.words import flaw_of
+from skydeck.server.language import client_language
 
 PAGE = '<!doctype html><html lang="en"><noscript>Turn it on.</noscript></html>'
 ENGLISH = {"client.page.noscript": "Turn it on.", "client.table.undo": "{who} asks to take back {steps:step}."}

@@ -20,7 +20,7 @@ from skydeck.cli.cards import FAULTY
 from skydeck.cli.output import console
 from skydeck.engine.game import Game
 from skydeck.engine.language import ENGLISH, Language, english_article, many, read_language, speaking
-from skydeck.engine.words import TYPES, Words, parts_of, slots_of
+from skydeck.engine.words import TYPES, Words, flaw_of, parts_of
 from skydeck.games import all_games
 from skydeck.server.lessons import lesson_words
 
@@ -63,14 +63,8 @@ def mistakes(language: Language) -> list[str]:
             remedy = f"did you mean '{near[0]}'?" if near else "`skydeck words` prints all there are"
             found.append(f"{part}: {key}: nothing is said by this; {remedy}")
     for key, template in language.words.items():
-        try:
-            odd = sorted(set(slots_of(template)) - set(slots_of(known["words"].get(key, template))))
-        except ValueError as error:
-            found.append(f"words: {key}: {error}; a brace that is no slot is written twice")
-            continue
-        if odd:
-            slots = ", ".join(sorted(set(slots_of(known["words"][key])))) or "none"
-            found.append(f"words: {key}: there is nothing to stand in {', '.join(odd)}; the slots are {slots}")
+        if key in known["words"] and (flaw := flaw_of(known["words"][key], template)):
+            found.append(f"words: {key}: {flaw}")
     return found
 
 

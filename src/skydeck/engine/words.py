@@ -64,6 +64,33 @@ def slots_of(template: str) -> list[str]:
     return named + [kind[1:-1] for _, _, kind in parts_of(template) if kind.startswith("{")]
 
 
+def flaw_of(english: str, said: str) -> str:
+    """What is wrong with the template of another language, or nothing: each slot must be there, and hold what it holds."""
+    try:
+        values = values_of(said)
+    except ValueError as error:
+        return f"its braces do not match ({error}); one that is no slot is written twice"
+    known = values_of(english)
+    for name, value in values.items():
+        if name not in known:
+            return f"there is no slot {{{name}}}; the slots are {', '.join(known) or 'none'}"
+        if value != known[name] and (value, known[name]) != ("words", "number"):
+            return f"{{{name}}} holds {known[name]}, not {value}"
+    return ""
+
+
+def values_of(template: str) -> dict[str, str]:
+    """What each slot of a template holds: words, a list or a number."""
+    values: dict[str, str] = {}
+    for _, slot, kind in parts_of(template):
+        if slot is not None:
+            is_list = kind in ("and", "or")
+            values[slot] = "a list" if is_list else "words" if kind in TYPES else "number"
+        if kind.startswith("{"):
+            values[kind[1:-1]] = "words"
+    return values
+
+
 def fill(template: str, slot: Callable[[str], object]) -> str:
     """A template with what `slot` gives for each name."""
     shown = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from skydeck.engine.errors import DataError
 from skydeck.engine.language import ENGLISH, Language, read_language
-from skydeck.engine.words import Part, parts_of
+from skydeck.engine.words import flaw_of
 
 CLIENT: Final = "client."
 # Templates of the page that starts the client, which stand in it as they are.
@@ -39,34 +38,6 @@ def client_language(path: str, static: Path) -> Language:
         if flaw:
             raise DataError(f"{path}: words: {key}: {flaw}; it says in English: {english}")
     return language
-
-
-def flaw_of(english: str, said: str) -> str:
-    """What is wrong with a template of another language, or nothing."""
-    try:
-        parts = parts_of(said)
-    except ValueError as error:
-        return f"its braces do not match ({error})"
-    known = values_of(parts_of(english))
-    for name, value in values_of(parts).items():
-        if name not in known:
-            return f"there is no slot {{{name}}}"
-        if value != known[name] and (value, known[name]) != ("words", "number"):
-            return f"{{{name}}} holds {known[name]}, not {value}"
-    return ""
-
-
-def values_of(parts: list[Part]) -> Mapping[str, str]:
-    """What each slot of a template holds: words, a list or a number."""
-    values: dict[str, str] = {}
-    for _, slot, kind in parts:
-        if slot is not None:
-            values[slot] = (
-                "a list" if kind in ("and", "or") else "words" if kind in ("", "cap", "a", "many") else "number"
-            )
-        if kind.startswith("{"):
-            values[kind[1:-1]] = "words"
-    return values
 
 
 def in_language(html: str, language: Language, static: Path) -> str:

@@ -76,7 +76,9 @@ def reasons(play: Play, seat: int, wanted: Why) -> WhyReply:
     if wanted.action is not None:
         action = play.read([wanted.action])[0]
     else:
-        meant = play.game.wish(copy, seat, wanted.spot or "")
+        # What others are asked is no business of a seat that is not.
+        asked = seat in copy.pending_players()
+        meant = play.game.wish(copy, seat, wanted.spot or "") if asked else None
         if meant is None:
             return WhyReply([], None)
         action = meant

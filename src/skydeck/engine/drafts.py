@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -19,8 +19,8 @@ def generator_of(state: State) -> list[int]:
 class Draft(Generic[S]):
     """A draft carried out on a copy, dealt anew from what the seat knows; raises IllegalAction with the reason.
 
-    `told` is what every game tells of it. `chance` is what changes as soon as something is drawn or rolled; `over` says that
-    what is left of the actions does not count any more.
+    `told` is what every game tells of it, with its `notes`. `chance` is what changes as soon as something is drawn or
+    rolled; `over` says that what is left of the actions does not count any more.
     """
 
     def __init__(
@@ -41,7 +41,8 @@ class Draft(Generic[S]):
             copy.apply_action(player, action)
         # Whether nothing that the seat cannot know came in.
         self.known: bool = chance(copy) == before
-        self.told: dict[str, Any] = {"notes": [], "legal": [], "done": not int(copy.pending) >> player & 1}
+        self.notes: list[str] = []
+        self.told: dict[str, object] = {"notes": self.notes, "legal": [], "done": not int(copy.pending) >> player & 1}
 
     def tell_legal(self) -> None:
         """Add what may follow, if the seat is asked again."""

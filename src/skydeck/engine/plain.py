@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from skydeck.engine import views
 from skydeck.engine.actions import ActionCodec
@@ -154,7 +154,7 @@ class PlainGame(Game[PlainState, PackedCards]):
         """A hash of the game's data files."""
         return fingerprint(self.folder())
 
-    def view(self, state: PlainState, seat: int | None) -> dict[str, Any]:
+    def view(self, state: PlainState, seat: int | None) -> dict[str, object]:
         check_viewer(state, seat)
         figures = [self.figures(state, player) for player in state.seats()]
         return as_data(
@@ -181,7 +181,7 @@ class PlainGame(Game[PlainState, PackedCards]):
         """What only one seat sees: what it chose in secret, and its zones as far as others see less of them."""
         return GeneralOwn(seat=seat, sealed=sealed(state, seat), zones=own_zones(self.zones, state, seat))
 
-    def choice(self, state: PlainState, player: int) -> dict[str, Any] | None:
+    def choice(self, state: PlainState, player: int) -> dict[str, object] | None:
         result = asked(state, player, self.action_label)
         if result is not None:
             result["decision"], result["sentence"], result["rule"] = self.question(state, player)
@@ -221,10 +221,10 @@ class PlainGame(Game[PlainState, PackedCards]):
         """Only whether the draft may be sent: what it leads to depends on others and on chance."""
         return {**Draft(state.clone(), player, actions).told, "done": True}
 
-    def scenario(self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None) -> State:
+    def scenario(self, data: dict[str, object], source: str = "scenario", observer: Observer | None = None) -> State:
         raise DataError(f"{source}: {self.title} has no scenarios yet; write `scenario` of its Game")
 
-    def scenario_failures(self, state: PlainState, expect: dict[str, Any]) -> list[str]:
+    def scenario_failures(self, state: PlainState, expect: dict[str, object]) -> list[str]:
         raise DataError(f"{self.title} has no scenarios yet; write `scenario_failures` of its Game")
 
     def scenario_time(self, state: PlainState) -> dict[str, object]:

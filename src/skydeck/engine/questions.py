@@ -92,7 +92,7 @@ class Asked(Generic[S]):
     sentence: str | Of[S] | Cases[S]
     verbs: tuple[int, ...]
     labels: Mapping[int, str | Of[S] | Cases[S]] | None = None
-    more: Callable[[S, int], Mapping[str, Any]] | None = None
+    more: Callable[[S, int], Mapping[str, object]] | None = None
     order: Of[S] | None = None
 
 
@@ -180,7 +180,7 @@ class Asking(Generic[S]):
 
     # -- the question ----------------------------------------------------------------------------------------------------
 
-    def choice(self, state: S, player: int) -> dict[str, Any] | None:
+    def choice(self, state: S, player: int) -> dict[str, object] | None:
         """The question a seat owes an answer to, as plain data; None if it is not asked."""
         asks = self.asks(state, player)
         if asks is None or player not in state.pending_players():
@@ -196,7 +196,7 @@ class Asking(Generic[S]):
         order = asked.order
         if order is not None:
             picks.sort(key=lambda action: order(state, player, action))
-        question: dict[str, Any] = {
+        question: dict[str, object] = {
             "decision": name,
             "secret": bool(state.secret),
             "shape": "one",
@@ -218,10 +218,10 @@ class Asking(Generic[S]):
             found["gives_up"] = warning
         return found
 
-    def item(self, state: S, player: int, action: int, count: int = 1) -> dict[str, Any]:
+    def item(self, state: S, player: int, action: int, count: int = 1) -> dict[str, object]:
         """One thing that may be picked, so often, with where it lies and the things on the table that it is about."""
         answer = self.answers[int(verb_of(action))]
-        item: dict[str, Any] = {
+        item: dict[str, object] = {
             **self.button(state, player, action),
             "text": state.codec.to_text(action),
             "count": count,

@@ -9,7 +9,7 @@ hold what games tell to it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from msgspec import UNSET, Struct, UnsetType, field, to_builtins
 
@@ -17,8 +17,13 @@ Action = dict[str, str | int]
 SeatStatus = Literal["choosing", "locked", "passed", "deciding", "idle"]
 Shape = Literal["some", "one", "place", "amount", "order"]
 Layout = Literal["hand", "pile", "row", "area"]
-# How a number is now and how it would be.
-Change = tuple[int, int]
+
+
+class Change(Struct, array_like=True):
+    """How a number is now and how it would be."""
+
+    now: int
+    then: int
 
 
 # -- views -------------------------------------------------------------------------------------------------------------
@@ -235,7 +240,7 @@ class CardKind(Struct, kw_only=True):
     icon: str | UnsetType = UNSET
     flavour: str | UnsetType = UNSET
     source: dict[str, str] | UnsetType = UNSET
-    as_played: list[dict[str, Any]] | UnsetType = UNSET
+    as_played: list[dict[str, object]] | UnsetType = UNSET
     """What options change of it: with the `option` at this `value` the other fields stand in place of its own."""
 
 
@@ -293,7 +298,7 @@ class Forms(NamedTuple):
     cards: type[Struct] = CardList
 
 
-def as_data(form: Struct) -> dict[str, Any]:
+def as_data(form: Struct) -> dict[str, object]:
     """A form as plain data, without what is not there."""
-    data: dict[str, Any] = to_builtins(form)
+    data: dict[str, object] = to_builtins(form)
     return data

@@ -100,8 +100,8 @@ def fill(template: str, slot: Callable[[str], object]) -> str:
             # The noun itself may stand in a slot: ``{number:{unit}}``.
             noun = str(slot(kind[1:-1])) if kind.startswith("{") else kind
             show = TYPES.get(noun)
-            value: Any = slot(name)
-            shown.append(show(value) if show else plural(int(value), noun))
+            value = slot(name)
+            shown.append(show(value) if show else plural(int(str(value)), noun))
     return "".join(shown)
 
 

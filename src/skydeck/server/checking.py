@@ -65,6 +65,8 @@ async def check_database(engine: AsyncEngine) -> Checked:
             # One after the other, so that what was found stays if the next look fails.
             async for problem in table_problems(store, data, set(codes), found):
                 problems.append(problem)
+            # Last, as it stops at the first part of the row that cannot be told.
+            table_info(data, set(), 0)
         except Exception as error:
             cause = error.__cause__ or error
             problems.append(f"it cannot be read ({type(cause).__name__}: {cause})")
@@ -146,7 +148,6 @@ def row_problems(data: TableData, entries: list[Entry], codes: set[str]) -> Iter
     numbers = {entry.number for entry in entries}
     if data.undo_request is not None and not numbers.issuperset(data.undo_request["entries"]):
         yield "an undo is asked for of what is not in its record"
-    table_info(data, set(), 0)
 
 
 def numbering_problems(data: TableData, entries: list[Entry]) -> Iterator[str]:

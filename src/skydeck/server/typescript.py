@@ -79,6 +79,9 @@ class Writer:
         )
 
     def form(self, form: Any) -> str:
+        if issubclass(form, Struct) and form.__struct_config__.array_like:
+            places = [self.type(hint) for hint in typing.get_type_hints(form).values()]
+            return f"{comment(own_doc(form))}export type {form.__name__} = [{', '.join(places)}];\n"
         fields = "".join(self.fields(form))
         base = next((base for base in form.__bases__ if base in self.names), None)
         extends = f" extends {self.type(base)}" if base is not None else ""

@@ -8,6 +8,7 @@ export type Shape = "some" | "one" | "place" | "amount" | "order";
 
 export type Layout = "hand" | "pile" | "row" | "area";
 
+/** How a number is now and how it would be. */
 export type Change = [number, number];
 
 /** Cards of a kind that lie together. */

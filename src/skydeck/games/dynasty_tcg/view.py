@@ -7,7 +7,7 @@ from typing import Any, Literal, TypedDict, cast
 from skydeck.engine import views
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.text import join, seat
-from skydeck.engine.wire import KnownCard, Stack, as_data
+from skydeck.engine.wire import Change, KnownCard, Stack, as_data
 from skydeck.engine.words import card_name as named
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
@@ -468,7 +468,7 @@ def attack_outcome(state: DynastyTcgState) -> Outcome | None:
     combat.resolve_attack(copy)
     steps = attack_steps(state, observer.events)
     after = [copy.tally(Tally.LIFE, player) for player in range(2)]
-    return Outcome(steps=steps, health=list(zip(before, after, strict=True)))
+    return Outcome(steps=steps, health=[Change(*health) for health in zip(before, after, strict=True)])
 
 
 def attack_steps(state: DynastyTcgState, events: list[Event]) -> list[DamageStep]:

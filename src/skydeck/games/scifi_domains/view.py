@@ -358,7 +358,7 @@ def preview(state: ScifiDomainsState, player: int, actions: list[int]) -> dict[s
     draft = Draft(state.clone(), player, actions, lambda copy: (copy.rng.to_list(), list(copy.streams)))
     copy, told = draft.copy, draft.told
     if not draft.known:
-        told["notes"].append(say("preview.turned_over", "New cards are turned over."))
+        draft.notes.append(say("preview.turned_over", "New cards are turned over."))
         return told
     draft.tell_legal()
     before, after = seat_figures(state, player), seat_figures(copy, player)

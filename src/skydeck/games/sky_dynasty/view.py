@@ -264,7 +264,7 @@ def preview(state: SkyDynastyState, player: int, actions: list[int]) -> dict[str
     copy, told = draft.copy, draft.told
     laying = state.decision == Ask.LAY
     if laying:
-        told["notes"] = lay_notes(state, player, actions)
+        draft.notes += lay_notes(state, player, actions)
     if laying or draft.known:
         draft.tell_legal()
     if laying or state.secret:
@@ -274,7 +274,7 @@ def preview(state: SkyDynastyState, player: int, actions: list[int]) -> dict[str
         told["influence"] = [state.influence(player), copy.influence(player)]
         told["wins"] = bool(copy.over and player in copy.outcome().winners)
     else:
-        told["notes"].append(say("preview.chance", "What follows depends on chance."))
+        draft.notes.append(say("preview.chance", "What follows depends on chance."))
     return told
 
 

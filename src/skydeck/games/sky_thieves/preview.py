@@ -27,13 +27,13 @@ def preview(state: SkyThievesState, player: int, actions: list[int]) -> dict[str
         return told
     generator = copy.rng.to_list()
     if list(copy.line) != list(state.line):
-        told["notes"].append(say("preview.line", "The line of Targets changes."))
+        draft.notes.append(say("preview.line", "The line of Targets changes."))
     elif draft.known:
         draft.tell_legal()
     attacked = copy.attacked
     let_pass(copy, player)
     if not draft.known or copy.rng.to_list() != generator:
-        told["notes"].append(say("preview.chance", "Cards are drawn by chance."))
+        draft.notes.append(say("preview.chance", "Cards are drawn by chance."))
         return told
     if copy.attacked == attacked:
         told["attack"] = to_builtins(attack_view(copy))

@@ -156,7 +156,7 @@ def preview(state: SkytopiaState, player: int, actions: list[int]) -> dict[str, 
     if state.secret:
         return told
     if not draft.known:
-        told["notes"].append(say("preview.market", "New cards come to the Market."))
+        draft.notes.append(say("preview.market", "New cards come to the Market."))
     else:
         draft.tell_legal()
         told["coins"] = [state.coins(player), copy.coins(player)]

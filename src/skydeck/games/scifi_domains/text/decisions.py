@@ -85,7 +85,7 @@ def call_risk(state: ScifiDomainsState, player: int) -> Mapping[str, Any]:
     """The button says what one more Enemy would cost; one that costs more than it can bring is asked about once."""
     found = risk.one_more(state, player)
     call = ASKING.item(state, player, Verb.CALL)
-    call["label"] = risk.call_label(call["label"], found)
+    call["label"] = risk.call_label(str(call["label"]), found)
     if warning := risk.warning(state, found):
         call["gives_up"] = warning
     return {"items": [call], "risk": found, "note": risk.as_it_stands(found)}

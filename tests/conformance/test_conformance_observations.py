@@ -1,4 +1,4 @@
-"""Observations are numbers of one size, and the same content by name."""
+"""Observations are numbers of one size within the bounds that are told, and the same content by name."""
 
 from tests.conformance.play import Setting, every_setting, positions
 
@@ -8,11 +8,13 @@ def test_observations_have_one_size_and_named_parts(setting: Setting) -> None:
     sizes = set()
     for state in positions(setting, 14, 0.1):
         parts = state.observation_parts()
-        assert len({name for name, _ in parts}) == len(parts)
+        assert len({part.name for part in parts}) == len(parts)
         for player in range(setting.players):
             values, named = state.observation(player), state.observation_dict(player)
-            assert list(named) == [name for name, _ in parts]
-            assert [len(part) for part in named.values()] == [size for _, size in parts]
-            assert [value for part in named.values() for value in part] == values
+            assert list(named) == [part.name for part in parts]
+            assert [len(numbers) for numbers in named.values()] == [part.size for part in parts]
+            assert [value for numbers in named.values() for value in numbers] == values
+            for part in parts:
+                assert all(part.low <= number <= part.high for number in named[part.name]), (part, named[part.name])
             sizes.add(len(values))
     assert len(sizes) == 1

@@ -210,17 +210,23 @@ def bench(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="All games if absent.")] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Measurements, of which the median counts.")] = 5,
     seconds: Annotated[float, typer.Option(min=0.01, help="Length of one measurement.")] = 0.5,
+    env: Annotated[
+        bool, typer.Option("--env", help="As environments for learning instead, with observation and mask.")
+    ] = False,
     game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure the engine against its budgets, beside OpenSpiel where that is installed."""
+    if env:
+        from skydeck.cli.bench_env import run_bench_env, show_bench_env
+
+        speeds = run_bench_env(game or None, repeats, seconds)
+        show_json(speeds) if as_json else show_bench_env(speeds)
+        return
     from skydeck.cli.bench import run_bench, show_bench
 
     result = run_bench(game or None, repeats, seconds)
-    if as_json:
-        show_json(result)
-    else:
-        show_bench(result)
+    show_json(result) if as_json else show_bench(result)
 
 
 @app.command()

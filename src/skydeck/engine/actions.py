@@ -74,6 +74,8 @@ class ActionCodec:
         # Made when a line of theirs is first read: all of them take longer than the rest of a set.
         self.patterns: dict[int, re.Pattern[str]] = {}
         self.structs: dict[str, type[msgspec.Struct]] = {}
+        # What `spaces.action_space` keeps.
+        self.spaces: dict[str, object] = {}
         self.size = 0
         for verb in verbs:
             sizes = [len(domain) if isinstance(domain, list) else domain for _, domain in verb.arguments]
@@ -161,7 +163,7 @@ class ActionCodec:
         return self.from_json(msgspec.to_builtins(struct))
 
     def index(self, action: int) -> int:
-        """A dense number from 0 to `size - 1`, for learning."""
+        """A dense number from 0 to `size - 1` for every well-formed action; for learning there is `spaces.ActionSpace`."""
         # First of all, as it refuses numbers that are too large for `verb_of`.
         values = self.arguments(action)
         number = int(verb_of(action))

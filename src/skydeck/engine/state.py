@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.flaws import Reasons
+from skydeck.engine.observations import Observation, Part, row_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.saved import Field, load_fields, save_fields
 from skydeck.engine.words import Words
@@ -223,14 +224,14 @@ class State:
         text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
-    def observation_dict(self, player: i64) -> dict[str, list[float]]:
+    def observation_dict(self, player: i64) -> dict[str, list[int]]:
         """The numbers of `observation` by name."""
         values = self.observation(player)
-        named: dict[str, list[float]] = {}
+        named: dict[str, list[int]] = {}
         start = 0
-        for name, size in self.observation_parts():
-            named[name] = values[start : start + size]
-            start += size
+        for part in self.observation_parts():
+            named[part.name] = values[start : start + part.size]
+            start += part.size
         return named
 
     def attach(self, observer: Observer | None) -> None:
@@ -456,14 +457,22 @@ class State:
             raise InvariantError("the game is not over")
         return self.rules.outcome(self)
 
-    def observation(self, player: i64) -> list[float]:
-        """What `player` sees, as numbers of a fixed size."""
+    def observation(self, player: i64) -> list[int]:
+        """What `player` sees, as whole numbers of a fixed size."""
         self.require_seat(player)
-        return self.rules.observation(self, player)
+        rules = self.rules
+        # As large as the last one, so that it need not grow; with another number of players it has another size.
+        out = Observation(rules.blank[:])
+        rules.observed(self, player, out)
+        if out.at != len(rules.blank):
+            rules.blank = row_of(out.at)
+        return out.tolist()
 
-    def observation_parts(self) -> list[tuple[str, int]]:
-        """The names and sizes of the parts of `observation`, in order; `+1` is the next seat on from the player."""
-        return self.rules.observation_parts(self)
+    def observation_parts(self) -> list[Part]:
+        """The parts of `observation` in order, with sizes and bounds; `+1` is the next seat on from the player."""
+        out = Observation(row_of(0), noting=True)
+        self.rules.observed(self, 0, out)
+        return out.parts()
 
     def require_seat(self, player: i64) -> None:
         """Raise IndexError for a seat that does not play."""
@@ -575,6 +584,8 @@ class Rules(Generic[S]):
         self.nothing = decisions[0]
         self.fields = fields
         self.reasons = reasons
+        # As many numbers as the last observation had, all 0.
+        self.blank: vec[i16] = vec[i16]()
         numbered = steps or {}
         self.step_table = [numbered[number] for number in range(len(numbered))]
 
@@ -615,14 +626,24 @@ class Rules(Generic[S]):
         """Ranks, scores and the reason for the end; asked only then."""
         raise NotImplementedError
 
-    def observed(self, state: S, player: i64) -> Mapping[str, Sequence[float]]:
-        """What `player` sees, as named parts, each of a size that does not change in a game; `+1` is the next seat on."""
+    def observed(self, state: S, player: i64, out: Observation) -> None:
+        """Write what `player` sees, in parts of sizes that do not change in a game."""
         raise NotImplementedError
 
-    def observation(self, state: S, player: i64) -> list[float]:
-        """What `player` sees, as numbers of a fixed size."""
-        return [float(number) for part in self.observed(state, player).values() for number in part]
+    # -- actions as numbers, for `spaces.ActionSpace` -----------------------------------------------------------------
 
-    def observation_parts(self, state: S) -> list[tuple[str, int]]:
-        """The names and sizes of the parts of `observation`, in order."""
-        return [(name, len(part)) for name, part in self.observed(state, 0).items()]
+    def can_ever(self, state: S, action: i64) -> bool:
+        """Whether an action, told by place, can be legal in some position of games like this one."""
+        return True
+
+    def by_place(self, state: S, action: i64) -> i64:
+        """An action with things on the table told by where they lie, in games that number them so."""
+        return action
+
+    def by_name(self, state: S, action: i64) -> i64:
+        """The inverse of `by_place`."""
+        return action
+
+    def space_key(self, state: S) -> str:
+        """What the numbers of actions depend on besides the cards."""
+        return ""

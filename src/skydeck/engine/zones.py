@@ -7,6 +7,7 @@ from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import InvariantError
+from skydeck.engine.observations import Observation
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Rules, State
 
@@ -62,6 +63,14 @@ class CountedState(State):
         """How many cards of each kind lie in a zone that belongs to nobody."""
         start = self.shared_block(zone)
         return [self.counts[start + kind] for kind in range(self.kinds)]
+
+    def observe_zone(self, name: str, zone: i64, player: i64, out: Observation) -> None:
+        """Write how many cards of each kind a player has in a zone as a part of an observation."""
+        out.row(name, self.counts, self.block(zone, player), self.kinds)
+
+    def observe_shared(self, name: str, zone: i64, out: Observation) -> None:
+        """Write how many cards of each kind lie in a zone that belongs to nobody as a part of an observation."""
+        out.row(name, self.counts, self.shared_block(zone), self.kinds)
 
     def size(self, zone: i64, player: i64) -> i64:
         """How many cards a player has in a zone."""

@@ -9,6 +9,7 @@ from jetsam.state import JetsamData
 from skydeck.engine.actions import first, pack
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.flaws import Reason, Reasons
+from skydeck.engine.observations import Observation
 from skydeck.engine.plain import PlainRules, require_whole, shuffle
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.rng import Rng
@@ -171,15 +172,19 @@ class JetsamRules(PlainRules):
         if len({len(hand) for hand in state.data.hand}) != 1:
             raise InvariantError("hands differ in size")
 
-    def observed(self, state: PlainState, player: int) -> dict[str, list[int]]:
+    def observed(self, state: PlainState, player: int, out: Observation) -> None:
         data: JetsamData = state.data
         seats = [(player + place) % state.num_players for place in state.seats()]
         shown = [card for seat in seats for card in data.shown[seat]]
-        piles = {"hand": data.hand[player], "stowed": data.stowed[player], "adrift": data.adrift}
-        piles["seen"] = data.used + shown
-        numbers = [data.round, state.decision, *(data.points[seat] for seat in seats)]
-        counts = {name: [cards.count(kind) for kind in range(len(KINDS))] for name, cards in piles.items()}
-        return {"numbers": numbers, **counts}
+        piles = {
+            "hand": data.hand[player],
+            "stowed": data.stowed[player],
+            "adrift": data.adrift,
+            "seen": data.used + shown,
+        }
+        out.all("numbers", [data.round, state.decision, *(data.points[seat] for seat in seats)], high=255)
+        for name, cards in piles.items():
+            out.all(name, [cards.count(kind) for kind in range(len(KINDS))], high=len(KINDS))
 
 
 DECISIONS: Final = {

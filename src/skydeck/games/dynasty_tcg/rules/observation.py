@@ -2,66 +2,87 @@
 
 from mypy_extensions import i64
 
+from skydeck.engine.observations import Observation
 from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES
 from skydeck.games.dynasty_tcg.rules.reading import places, values
-from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Known, Obj, Pile, Tally
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Known, Obj, Pile, Tally
 
 # Fields of the field part of an observation, for each zone.
 ZONE_FEATURES = 9
 
 
-def observed(s: DynastyTcgState, player: i64) -> dict[str, list[float]]:
+def observed(s: DynastyTcgState, player: i64, out: Observation) -> None:
     """Course, both players, own cards, what is known of the other hand, piles, both fields."""
     values.refresh(s)
     other = 1 - player
-    known = [0.0] * int(s.cards.kinds)
-    for i in range(s.size(Pile.HAND, other)):
-        if s.mark(Pile.HAND, other, i) != Known.TO_OWNER:
-            known[s.card(Pile.HAND, other, i)] += 1.0
-    return {
-        "course": [
-            float(s.turn), float(s.phase), 1.0 if s.active == player else 0.0, float(s.decision),
-            float((s.pending >> player) & 1), float(s.stack_size), float(s.attack_lane), float(s.lanes_used),
-            float(s.sold),
-        ],
-        "seat+0": seat_features(s, player),
-        "seat+1": seat_features(s, other),
-        "hand": counts(s, Pile.HAND, player),
-        "hand_known+1": known,
-        "discard+0": counts(s, Pile.DISCARD, player),
-        "trade+0": counts(s, Pile.TRADE, player),
-        "discard+1": counts(s, Pile.DISCARD, other),
-        "trade+1": counts(s, Pile.TRADE, other),
-        "field+0": field_features(s, player),
-        "field+1": field_features(s, other),
-    }  # fmt: skip
+    out.part("course", 4095, -1)
+    out.put(s.turn)
+    out.put(s.phase)
+    out.put(1 if s.active == player else 0)
+    out.put(s.decision)
+    out.put((s.pending >> player) & 1)
+    out.put(s.stack_size)
+    out.put(s.attack_lane)
+    out.put(s.lanes_used)
+    out.put(s.sold)
+    write_seat(s, player, "seat+0", out)
+    write_seat(s, other, "seat+1", out)
+    write_pile(s, Pile.HAND, player, "hand", out)
+    write_known_hand(s, other, out)
+    write_pile(s, Pile.DISCARD, player, "discard+0", out)
+    write_pile(s, Pile.TRADE, player, "trade+0", out)
+    write_pile(s, Pile.DISCARD, other, "discard+1", out)
+    write_pile(s, Pile.TRADE, other, "trade+1", out)
+    write_field(s, player, "field+0", out)
+    write_field(s, other, "field+1", out)
 
 
-def seat_features(s: DynastyTcgState, seat: i64) -> list[float]:
+def write_seat(s: DynastyTcgState, seat: i64, name: str, out: Observation) -> None:
     """The tallies of a player, and how many cards lie in each pile that is counted."""
-    sizes = [float(s.size(pile, seat)) for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE)]
-    return [float(s.tally(column, seat)) for column in range(Tally.COUNT)] + sizes
+    out.part(name, 4095, -4096)
+    for column in range(Tally.COUNT):
+        out.put(s.tally(column, seat))
+    out.put(s.size(Pile.HAND, seat))
+    out.put(s.size(Pile.DECK, seat))
+    out.put(s.size(Pile.DISCARD, seat))
+    out.put(s.size(Pile.TRADE, seat))
 
 
-def counts(s: DynastyTcgState, pile: i64, seat: i64) -> list[float]:
+def write_pile(s: DynastyTcgState, pile: i64, seat: i64, name: str, out: Observation) -> None:
     """How many cards of each kind lie in a pile."""
-    return [float(piles.count_kind(s, pile, seat, kind)) for kind in range(s.cards.kinds)]
+    out.part(name, CAPACITY)
+    start = out.at
+    out.put_zeros(s.cards.kinds)
+    first = (pile * 2 + seat) * CAPACITY
+    for at in range(first, first + s.size(pile, seat)):
+        out.add(start + i64(s.piles[at]), 1)
 
 
-def field_features(s: DynastyTcgState, seat: i64) -> list[float]:
-    return [number for zone in range(MAX_ZONES) for number in zone_features(s, seat, zone)]
+def write_known_hand(s: DynastyTcgState, seat: i64, out: Observation) -> None:
+    """How many cards of each kind a player is known to hold."""
+    out.part("hand_known+1", CAPACITY)
+    start = out.at
+    out.put_zeros(s.cards.kinds)
+    for place in range(s.size(Pile.HAND, seat)):
+        if s.mark(Pile.HAND, seat, place) != Known.TO_OWNER:
+            out.add(start + s.card(Pile.HAND, seat, place), 1)
 
 
-def zone_features(s: DynastyTcgState, seat: i64, zone: i64) -> list[float]:
-    """Kind (from 1), strength, health left, position, range, moves left, attacked, reinforcing, counter."""
-    thing = s.object_at(seat, zone)
-    if thing == GONE:
-        return [0.0] * ZONE_FEATURES
-    return [
-        float(s.get(thing, Obj.KIND) + 1), float(s.get(thing, Obj.STRENGTH)), float(places.health_left(s, thing)),
-        float(s.get(thing, Obj.POSITION)), float(s.get(thing, Obj.RANGE)),
-        float(s.get(thing, Obj.MOVEMENT) - s.get(thing, Obj.MOVES)), float(s.get(thing, Obj.ATTACKS)),
-        1.0 if s.get(thing, Obj.OVER) != GONE else 0.0, float(s.get(thing, Obj.COUNTER)),
-    ]  # fmt: skip
+def write_field(s: DynastyTcgState, seat: i64, name: str, out: Observation) -> None:
+    """By zone the kind (from 1), strength, health left, position, range, moves left, attacked, reinforcing, counter."""
+    out.part(name, 4095, -4096)
+    for zone in range(MAX_ZONES):
+        thing = s.object_at(seat, zone)
+        if thing == GONE:
+            out.put_zeros(ZONE_FEATURES)
+            continue
+        out.put(s.get(thing, Obj.KIND) + 1)
+        out.put(s.get(thing, Obj.STRENGTH))
+        out.put(places.health_left(s, thing))
+        out.put(s.get(thing, Obj.POSITION))
+        out.put(s.get(thing, Obj.RANGE))
+        out.put(s.get(thing, Obj.MOVEMENT) - s.get(thing, Obj.MOVES))
+        out.put(s.get(thing, Obj.ATTACKS))
+        out.put(1 if s.get(thing, Obj.OVER) != GONE else 0)
+        out.put(s.get(thing, Obj.COUNTER))

@@ -5,11 +5,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from skydeck.engine.actions import first, second, verb_of
 from skydeck.engine.flaws import Reasons
+from skydeck.engine.observations import Observation
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.engine.words import Words
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.rules import asking, ending, observation, priority, redeal, setup, turn
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing, hands, operations, trade
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking, combat
@@ -21,6 +24,7 @@ from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, RULES_VERSION, Ask,
 from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.saved import FIELDS
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import is_neighbour
 
 # In the order of `Ask`.
 ANSWERS: Final[list[Decision[DynastyTcgState]]] = [
@@ -142,8 +146,12 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
     def outcome(self, state: DynastyTcgState) -> Outcome:
         return ending.outcome(state)
 
-    def observed(self, state: DynastyTcgState, player: i64) -> dict[str, list[float]]:
-        return observation.observed(state, player)
+    def observed(self, state: DynastyTcgState, player: i64, out: Observation) -> None:
+        observation.observed(state, player, out)
+
+    def can_ever(self, state: DynastyTcgState, action: i64) -> bool:
+        """Steps go into zones around (DT-160)."""
+        return verb_of(action) != Verb.STEP or is_neighbour(first(action), second(action))
 
 
 RULES: Final = DynastyTcgRules(

@@ -7,10 +7,11 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third
 from skydeck.engine.flaws import Reasons
+from skydeck.engine.observations import Observation
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.engine.words import Words
-from skydeck.games.scifi_domains.rules import battle, building, observation, rewards, rounds, scoring
+from skydeck.games.scifi_domains.rules import battle, building, numbering, observation, rewards, rounds, scoring
 from skydeck.games.scifi_domains.rules.flaws import REASONS, Flaw
 from skydeck.games.scifi_domains.rules.slots import SLOTS
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, RULES_VERSION, Step
@@ -71,8 +72,11 @@ class ScifiDomainsRules(Rules[ScifiDomainsState]):
     def outcome(self, state: ScifiDomainsState) -> Outcome:
         return scoring.outcome(state)
 
-    def observed(self, state: ScifiDomainsState, player: i64) -> dict[str, list[int]]:
-        return observation.observed(state, player)
+    def observed(self, state: ScifiDomainsState, player: i64, out: Observation) -> None:
+        observation.observed(state, player, out)
+
+    def can_ever(self, state: ScifiDomainsState, action: i64) -> bool:
+        return numbering.can_ever(state.cards, action)
 
 
 RULES: Final = ScifiDomainsRules(

@@ -5,11 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, second, third
+from skydeck.engine.actions import first, second, third, verb_of
 from skydeck.engine.flaws import Reasons
+from skydeck.engine.observations import Observation
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.engine.words import Words
+from skydeck.games.sky_dynasty.cards.words import NO_PAYER, Verb
 from skydeck.games.sky_dynasty.rules import bonuses, course, dispatch, observation, redeal, resolution, rounds
 from skydeck.games.sky_dynasty.rules.flaws import REASONS, Flaw
 from skydeck.games.sky_dynasty.rules.slots import SLOTS
@@ -84,8 +86,15 @@ class SkyDynastyRules(Rules[SkyDynastyState]):
     def outcome(self, state: SkyDynastyState) -> Outcome:
         return course.outcome(state)
 
-    def observed(self, state: SkyDynastyState, player: i64) -> dict[str, list[int]]:
-        return observation.observed(state, player)
+    def observed(self, state: SkyDynastyState, player: i64, out: Observation) -> None:
+        observation.observed(state, player, out)
+
+    def can_ever(self, state: SkyDynastyState, action: i64) -> bool:
+        """Only some ships take coins, and no more than so many (SD-D07, SD-D08)."""
+        if verb_of(action) != Verb.RAISE:
+            return True
+        payer = i64(state.cards.payer_of[first(action)])
+        return payer != NO_PAYER and second(action) < third(action) <= i64(state.cards.pay_max[payer])
 
 
 RULES: Final = SkyDynastyRules(

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from skydeck.engine.actions import first, second, third
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.flaws import Reasons
+from skydeck.engine.observations import Observation
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.engine.words import Words
@@ -128,8 +129,8 @@ class SkyThievesRules(Rules[SkyThievesState]):
     def outcome(self, state: SkyThievesState) -> Outcome:
         return turn.outcome(state)
 
-    def observed(self, state: SkyThievesState, player: i64) -> dict[str, list[int]]:
-        return observation.observed(state, player)
+    def observed(self, state: SkyThievesState, player: i64, out: Observation) -> None:
+        observation.observed(state, player, out)
 
 
 RULES: Final = SkyThievesRules(

@@ -2,63 +2,64 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.observations import with_seats
-from skydeck.games.skytopia.cards.words import Colour
+from skydeck.engine.observations import Observation
+from skydeck.games.skytopia.cards.words import FACES, Colour
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, Tally
 
 
-def observed(s: SkytopiaState, player: i64) -> dict[str, list[int]]:
+def observed(s: SkytopiaState, player: i64, out: Observation) -> None:
     """The table, then each seat from `player` on. Golems are told by their place counted from the player."""
-    parts: dict[str, list[int]] = {
-        "now": [s.now],
-        "round": [s.round],
-        "start": [(s.start - player) % s.num_players],
-        "phase": [s.phase],
-        "active": [(s.active - player) % s.num_players],
-        "last_round": [s.last_round],
-        "decision": [s.decision],
-        "asked": [(s.pending >> player) & 1],
-        "question": [s.question],
-        "upgraded": [s.upgraded],
-        "finished": [s.finished],
-        "cut": [s.cut],
-        "left": [s.left],
-        "market": [card if card != EMPTY else -1 for card in s.market],
-        "golems": [(int(die) - 1 - int(player)) % int(s.num_players) if die > 0 else -1 for die in s.dice],
-        "guilds": list(s.guilds),
-        "decks": in_decks(s),
-    }
-    return with_seats(s, player, parts, of_seat)
+    seats = s.num_players
+    out.one("now", s.now, FACES)
+    out.one("round", s.round, 255)
+    out.one("start", (s.start - player) % seats, seats - 1)
+    out.one("phase", s.phase, 15)
+    out.one("active", (s.active - player) % seats, seats - 1)
+    out.one("last_round", s.last_round, 255)
+    out.one("decision", s.decision, len(s.rules.names) - 1)
+    out.one("asked", (s.pending >> player) & 1, 1)
+    out.question(s.question)
+    out.one("upgraded", s.upgraded, 15)
+    out.one("finished", s.finished, 255)
+    out.one("cut", s.cut, 255)
+    out.one("left", s.left, 255)
+    out.part("market", s.cards.cards - 1, -1)
+    for slot in range(s.slots()):
+        card = s.card_at(slot)
+        out.put(card if card != EMPTY else -1)
+    out.part("golems", seats - 1, -1)
+    for at in range(s.slots() * FACES):
+        die = i64(s.dice[at])
+        out.put((die - 1 - player) % seats if die > 0 else -1)
+    out.row("guilds", s.guilds, 0, len(s.guilds))
+    write_decks(s, out)
+    for turn in range(seats):
+        out.tell_of(turn)
+        write_seat(s, (player + turn) % seats, out)
 
 
-def of_seat(s: SkytopiaState, seat: i64) -> dict[str, list[int]]:
+def write_seat(s: SkytopiaState, seat: i64, out: Observation) -> None:
     """What everybody sees of a seat."""
-    return {
-        "coins": [s.coins(seat)],
-        "points": [s.points(seat)],
-        "supply": [s.supply(seat)],
-        "side": [s.side(seat)],
-        "used": [s.tally(Tally.USED, seat)],
-        "charges": [s.tally(Tally.CHARGES, seat)],
-        "city": storeys(s, seat),
-    }
+    out.one("coins", s.coins(seat), 255)
+    out.one("points", s.points(seat), 255)
+    out.one("supply", s.supply(seat), 255)
+    out.one("side", s.side(seat), 255, -1)
+    out.one("used", s.tally(Tally.USED, seat), 255)
+    out.one("charges", s.tally(Tally.CHARGES, seat), 255)
+    # By card and Foundation, the storey on which it lies, from 1; 0 where it does not.
+    out.part("city", s.cards.storeys)
+    city = out.at
+    out.put_zeros(s.cards.first_guild)
+    for colour in range(Colour.COUNT):
+        for storey in range(s.height(seat, colour)):
+            out.add(city + s.storey(seat, colour, storey), storey + 1)
 
 
-def in_decks(s: SkytopiaState) -> list[int]:
+def write_decks(s: SkytopiaState, out: Observation) -> None:
     """By tower card, whether it is still to come."""
-    found = [0] * int(s.cards.cards)
+    out.part("decks", 1)
     for colour in range(Colour.COUNT):
         first = s.cards.first_of[colour]
         for card in range(first, s.cards.first_of[colour + 1]):
-            found[card] = int((s.decks[colour] >> (card - first)) & 1)
-    return found
-
-
-def storeys(s: SkytopiaState, player: i64) -> list[int]:
-    """By card and Foundation, the storey on which it lies, from 1; 0 where it does not."""
-    found = [0] * int(s.cards.first_guild)
-    for colour in range(Colour.COUNT):
-        for storey in range(s.height(player, colour)):
-            found[s.storey(player, colour, storey)] = int(storey) + 1
-    return found
+            out.put((s.decks[colour] >> (card - first)) & 1)

@@ -7,11 +7,12 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third
 from skydeck.engine.flaws import Reasons
+from skydeck.engine.observations import Observation
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.engine.words import Words
 from skydeck.games.skytopia.cards.words import Verb
-from skydeck.games.skytopia.rules import effects, observation, scoring, sending, setup, tiles, turn
+from skydeck.games.skytopia.rules import effects, numbering, observation, scoring, sending, setup, tiles, turn
 from skydeck.games.skytopia.rules.flaws import REASONS, Flaw
 from skydeck.games.skytopia.rules.slots import SLOTS
 from skydeck.games.skytopia.rules.steps import DECISIONS, RULES_VERSION, Ask, Step
@@ -85,8 +86,20 @@ class SkytopiaRules(Rules[SkytopiaState]):
     def outcome(self, state: SkytopiaState) -> Outcome:
         return scoring.outcome(state)
 
-    def observed(self, state: SkytopiaState, player: i64) -> dict[str, list[int]]:
-        return observation.observed(state, player)
+    def observed(self, state: SkytopiaState, player: i64, out: Observation) -> None:
+        observation.observed(state, player, out)
+
+    def can_ever(self, state: SkytopiaState, action: i64) -> bool:
+        return numbering.can_ever(state, action)
+
+    def by_place(self, state: SkytopiaState, action: i64) -> i64:
+        return numbering.by_place(state, action)
+
+    def by_name(self, state: SkytopiaState, action: i64) -> i64:
+        return numbering.by_name(state, action)
+
+    def space_key(self, state: SkytopiaState) -> str:
+        return str(state.slots())
 
 
 RULES: Final = SkytopiaRules(

@@ -50,9 +50,9 @@ def failures(file: Path, number: int) -> list[str]:
     return run(scenarios(file)[number]).failures
 
 
-def positions(folder: Path) -> Iterator[State]:
+def positions(folder: Path, pattern: str = "*.yaml") -> Iterator[State]:
     """The positions of a folder's scenarios in which they say what is refused."""
-    for file in sorted(folder.glob("*.yaml")):
+    for file in sorted(folder.glob(pattern)):
         for scenario in scenarios(file):
             found: list[State] = []
             check = partial(note_refusals, scenario.game.scenario_failures, found)

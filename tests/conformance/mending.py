@@ -39,14 +39,19 @@ def many_positions(game: Game, seed: int, share: float, games: int = 1) -> Itera
 
 
 def check_mends(game: Game, mends: Mapping[int, Mend], seed: int, share: float, games: int = 1) -> set[str]:
-    """Mend the flaws of many positions; returns the names of all that were met.
+    """Mend the flaws of many positions of random games; returns the names of all that were met."""
+    return check_mends_in(many_positions(game, seed, share, games), game, mends)
+
+
+def check_mends_in(states: Iterable[State], game: Game, mends: Mapping[int, Mend]) -> set[str]:
+    """Mend the flaws of some positions; returns the names of all that were met.
 
     An answer to another question is told so only where no answer of its kind is legal.
     """
     reasons = rules_of(game).reasons
     assert reasons is not None
     met: Counter[int] = Counter()
-    for state, player, action, flaw in refused(many_positions(game, seed, share, games)):
+    for state, player, action, flaw in refused(states):
         met[flaw] += 1
         if met[flaw] > OFTEN:
             continue

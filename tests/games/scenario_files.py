@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 import yaml
 
 from skydeck.engine.errors import DataError
+from skydeck.engine.state import State
 from skydeck.records.scenario import Scenario, load_scenarios, parse_scenario, run
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -45,6 +48,26 @@ def scenarios(file: Path) -> list[Scenario]:
 def failures(file: Path, number: int) -> list[str]:
     """What does not hold in a document."""
     return run(scenarios(file)[number]).failures
+
+
+def positions(folder: Path, pattern: str = "*.yaml") -> Iterator[State]:
+    """The positions of a folder's scenarios in which they say what is refused."""
+    for file in sorted(folder.glob(pattern)):
+        for scenario in scenarios(file):
+            found: list[State] = []
+            check = partial(note_refusals, scenario.game.scenario_failures, found)
+            with patch.object(scenario.game, "scenario_failures", check):
+                run(scenario)
+            yield from found
+
+
+def note_refusals(
+    check: Callable[[State, dict[str, Any]], list[str]], found: list[State], state: State, expect: dict[str, Any]
+) -> list[str]:
+    """Check what is expected of a state, and keep a copy of it if something is to be refused there."""
+    if "illegal" in expect:
+        found.append(state.clone())
+    return check(state, expect)
 
 
 def check_titles(folder: Path) -> None:

@@ -4,59 +4,19 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
 
 import pytest
+from tests.games.dynasty_tcg.made_up import ENEMY, FIELD, GAME, do, position
 from tests.games.dynasty_tcg.playing import own
 
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
-from skydeck.games.dynasty_tcg.game import DynastyTcg
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 pytestmark = pytest.mark.pure
 
-GAME = DynastyTcg()
 WITH_RULE = re.compile(r"[A-Z][^()]*.* \(DT-[A-Z]?\d+\)\.")
-CARDS: list[dict[str, Any]] = [
-    {"name": "Guard", "cost": 3, "strength": 2, "health": 3},
-    {"name": "Ogre", "cost": 9},
-    {"name": "Tower", "type": "structure", "cost": 2, "durability": 4},
-    {"name": "Sword", "type": "item", "cost": 2},
-    {"name": "Fog", "type": "environment", "cost": 1},
-    {
-        "name": "Bolt", "type": "order", "cost": 1,
-        "abilities": [{"play": True, "targets": {"side": "enemy"}, "do": {"damage": 1, "to": "target"}}],
-    },
-    {
-        "name": "Oath", "type": "order", "cost": 0, "needs": {"count": {"kingdom": "Dragons"}, "at_least": 1},
-        "abilities": [{"play": True, "do": {"draw": 1}}],
-    },
-    {"name": "Giant", "needs": {"count": {"kingdom": "Dragons"}, "at_least": 1}},
-    {
-        "name": "Archer", "range": 1,
-        "abilities": [
-            {
-                "activate": "once_per_turn", "targets": {"side": "enemy", "area": "in_range"},
-                "do": {"damage": 1, "to": "target"},
-            },
-            {"activate": "opponents_turn", "cost": {"pay": 5}, "do": {"gain": 1}},
-        ],
-    },
-]  # fmt: skip
-
-
-def position(seat_1: dict[str, Any], seat_2: dict[str, Any] | None = None, **course: Any) -> DynastyTcgState:
-    data = {"game": "dynasty_tcg", "cards": CARDS, "seats": [seat_1, seat_2 or {}], **course}
-    state = GAME.scenario(data)
-    assert isinstance(state, DynastyTcgState)
-    return state
-
-
-def do(state: DynastyTcgState, *lines: str) -> None:
-    for line in lines:
-        state.apply_action(*GAME.scenario_step(state, line))
 
 
 def reason(state: DynastyTcgState, line: str) -> str:
@@ -65,18 +25,6 @@ def reason(state: DynastyTcgState, line: str) -> str:
         state.apply_action(player, action)
     assert WITH_RULE.fullmatch(str(error.value))
     return str(error.value)
-
-
-FIELD: dict[str, Any] = {
-    "A1": {"card": "Guard"},
-    "B1": {"card": "Guard", "position": "defence"},
-    "A2": {"card": "Guard", "attacked": 1},
-    "A3": {"card": "Guard", "moved": 1},
-    "A4": {"card": "Guard", "turned": True},
-    "A5": "Tower",
-    "C5": "Archer",
-}
-ENEMY: dict[str, Any] = {"A1": "Guard", "B1": "Archer", "A3": "Tower", "A5": "Guard", "B5": "Guard"}
 
 
 @pytest.mark.parametrize(
@@ -130,7 +78,7 @@ def test_times() -> None:
     assert reason(other, "2 sell Guard") == "Only in your own turn (DT-180)."
     assert reason(other, "2 step A1 to B2") == "Only in your own turn (DT-106)."
     assert reason(other, "2 activate C5 0") == "Only in your own turn (DT-219)."
-    assert reason(other, "2 activate C5 1") == "Costs 5, you have 0 (DT-051)."
+    assert reason(other, "2 activate C5 1") == "Costs 5, you have 0 (DT-D22)."
     assert reason(other, "2 retreat A1") == "Costs 3, you have 0 (DT-174)."
     assert reason(other, "2 reinforce A2") == "Guard stands behind no unit (DT-108)."
     busy = position({"hand": {"Bolt": 1, "Guard": 1}}, {"field": ENEMY})
@@ -175,6 +123,8 @@ def test_effect_targets_and_places() -> None:
     do(shot, "1 play Bolt")
     assert reason(shot, "1 target own A1") == "Guard is not what is asked for (DT-D22)."
     assert reason(shot, "1 target enemy A4") == "Nothing lies there (DT-D22)."
+    assert reason(shot, "1 target enemy D4") == "There is no zone D4 on this board (DT-R02)."
+    assert reason(shot, "1 target own D4") == "There is no zone D4 on this board (DT-R02)."
     assert reason(shot, "1 target enemy A3") == "Tower is not what is asked for (DT-D22)."
 
 

@@ -119,7 +119,7 @@ REASONS: Final[dict[int, Reason]] = {
     Flaw.STRIKERS_ABSORB_FIRST: Reason("SF-R16", "Strikers absorb {damage:word} as long as one of them is left"),
     Flaw.ASKS_HIT: Reason("SF-097", "Now you place your own damage"),
     Flaw.ENEMY_NOT_THERE: Reason("SF-080", "No such {enemy:card} is in front of you"),
-    Flaw.FEWER_POINTS_LEFT: Reason("SF-R19", "Only {points} points of this damage are left"),
+    Flaw.FEWER_POINTS_LEFT: Reason("SF-R19", "This damage has only {points:point} left"),
     Flaw.LESS_HEALTH_LEFT: Reason("SF-R19", "{enemy:card} has {health} health left"),
     Flaw.ENEMY_IS_NO_SHIP: Reason("SF-R18", "Space Damage hits ships alone, and {enemy:card} is none"),
     Flaw.ENEMY_IS_NOT_GROUND: Reason("SF-R18", "Ground Damage hits Ground Enemies alone, and {enemy:card} is none"),

@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ACTION_MASK, ActionList, Decision, tell
 from skydeck.games.sky_dynasty import effects
-from skydeck.games.sky_dynasty.cards.words import Col, Deck, Flag, Op, Verb
+from skydeck.games.sky_dynasty.cards.words import Col, Deck, Flag, Op, Verb, When
 from skydeck.games.sky_dynasty.rules import course, dispatch, secrets
 from skydeck.games.sky_dynasty.rules.flaws import Flaw
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
@@ -219,6 +219,11 @@ def looks_by_ship(s: SkyDynastyState) -> bool:
     return s.cards.column(s.row, Col.OP) == Op.LOOK_TOP_MAY_BUY
 
 
+def draws_several(s: SkyDynastyState) -> bool:
+    """Whether one of several cards that are drawn together may be bought (SD-D13), not the only one (SD-D11)."""
+    return s.cards.column(s.row, Col.OP) == Op.DRAW_MAY_BUY and s.cards.column(s.row, Col.AMOUNT) > 1
+
+
 def is_looked_at(s: SkyDynastyState, kind: i64) -> bool:
     """Whether a card of a kind is among those that are looked at."""
     for entry in s.looked:
@@ -230,7 +235,9 @@ def is_looked_at(s: SkyDynastyState, kind: i64) -> bool:
 def flaw_of_buying_unseen(s: SkyDynastyState, player: i64, kind: i64) -> i64:
     """Why a card cannot be bought out of those that are looked at."""
     if not is_looked_at(s, kind):
-        return Flaw.NOT_LOOKED_AT if looks_by_ship(s) else Flaw.NOT_DRAWN
+        if looks_by_ship(s):
+            return Flaw.NOT_LOOKED_AT
+        return Flaw.NOT_ONE_OF_DRAWN if draws_several(s) else Flaw.NOT_DRAWN
     return Flaw.CARD_TOO_DEAR if s.price(kind, drawn_discount(s)) > s.coins[player] else Flaw.NONE
 
 
@@ -250,7 +257,9 @@ class BuyDrawn(Decision[SkyDynastyState]):
             return flaw_of_buying_unseen(s, player, first(action))
         if action == Verb.DONE:
             return Flaw.NONE
-        return Flaw.ASKS_BUY_LOOKED_AT if looks_by_ship(s) else self.asks
+        if looks_by_ship(s):
+            return Flaw.ASKS_BUY_LOOKED_AT
+        return Flaw.ASKS_BUY_ONE_OF_DRAWN if draws_several(s) else self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -350,6 +359,8 @@ def flaw_of_replacing(s: SkyDynastyState, place: i64, kind: i64) -> i64:
     """Why one more card of a kind at a station cannot be replaced (SD-R49)."""
     if place == s.place:
         return Flaw.REPLACED_HERE
+    if s.cards.slot_first[place] == s.cards.slot_first[place + 1]:
+        return Flaw.SELLS_NOTHING
     if on_sale_at(s, place, kind) <= replace_picked(s, place, kind):
         return Flaw.NO_MORE_ON_SALE
     if place < s.floor // 256:
@@ -409,17 +420,26 @@ def replace_one(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> None:
     s.deck(deck).put_bottom(kind, (1 << s.num_players) - 1)
 
 
+def acts_for_ship(s: SkyDynastyState) -> bool:
+    """Whether the effect in progress belongs to a surviving ship, not to a station's bonus."""
+    survives = s.cards.first_row(When.SURVIVE, 0)
+    return survives <= s.row < s.cards.end_row(When.SURVIVE, s.cards.kinds - 1)
+
+
 def trash_zone(s: SkyDynastyState, source: i64) -> i64:
     return Zone.DISCARD if source == 0 else Zone.STATION + source - 1
 
 
 def flaw_of_trashing(s: SkyDynastyState, player: i64, source: i64, kind: i64) -> i64:
     """Why a card cannot be trashed next; cards are named in rising order of source and kind."""
+    by_ship = acts_for_ship(s)
     if s.count(trash_zone(s, source), player, kind) == 0:
-        return Flaw.NONE_TO_TRASH
+        return Flaw.NONE_TO_TRASH_BY_SHIP if by_ship else Flaw.NONE_TO_TRASH
     if source < s.floor // 256:
-        return Flaw.PILE_OUT_OF_ORDER
-    return Flaw.TRASHED_OUT_OF_ORDER if source * 256 + kind < s.floor else Flaw.NONE
+        return Flaw.PILE_OUT_OF_ORDER_BY_SHIP if by_ship else Flaw.PILE_OUT_OF_ORDER
+    if source * 256 + kind < s.floor:
+        return Flaw.TRASHED_OUT_OF_ORDER_BY_SHIP if by_ship else Flaw.TRASHED_OUT_OF_ORDER
+    return Flaw.NONE
 
 
 class Trash(Decision[SkyDynastyState]):
@@ -440,7 +460,9 @@ class Trash(Decision[SkyDynastyState]):
     def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
         if verb_of(action) == Verb.TRASH:
             return flaw_of_trashing(s, player, first(action), second(action))
-        return Flaw.NONE if action == Verb.DONE else self.asks
+        if action == Verb.DONE:
+            return Flaw.NONE
+        return Flaw.ASKS_TRASH_BY_SHIP if acts_for_ship(s) else self.asks
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.TRASH:
@@ -475,6 +497,11 @@ class Choose(Decision[SkyDynastyState]):
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         for option in range(s.cards.column(s.row, Col.EXTRA)):
             out.add(pack(Verb.CHOOSE, option))
+
+    def flaw(self, s: SkyDynastyState, player: i64, action: i64) -> i64:
+        if verb_of(action) != Verb.CHOOSE:
+            return self.asks
+        return Flaw.NONE if first(action) < s.cards.column(s.row, Col.EXTRA) else Flaw.NO_SUCH_REWARD
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)

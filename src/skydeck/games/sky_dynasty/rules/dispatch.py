@@ -276,9 +276,9 @@ class Pick(SealedOnce[SkyDynastyState]):
         if verb_of(action) != Verb.KEEP:
             return self.asks
         kind = first(action)
-        if kind >= s.cards.location_kinds or s.count(Zone.FLEET, player, kind) == 0:
-            return Flaw.NOT_IN_FLEET
-        return Flaw.NONE
+        if kind >= s.cards.location_kinds:
+            return Flaw.NOT_A_LOCATION_CARD
+        return Flaw.NOT_IN_FLEET if s.count(Zone.FLEET, player, kind) == 0 else Flaw.NONE
 
 
 def show_picks(s: SkyDynastyState) -> None:

@@ -54,18 +54,19 @@ def has_target(s: SkyDynastyState, player: i64, place: i64, types: i64) -> bool:
 
 def flaw_of_removal(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> i64:
     """Why a ship of this seat and kind cannot join a player's removals, each a different ship, in rising order."""
+    kodiaks = s.stage != 0
     if seat >= s.num_players or seat == player:
-        return Flaw.NOT_OPPOSING
+        return Flaw.NOT_OPPOSING_FOR_KODIAKS if kodiaks else Flaw.NOT_OPPOSING
     if kind < s.cards.location_kinds:
-        return Flaw.LOCATION_CARD
+        return Flaw.LOCATION_CARD_FOR_KODIAKS if kodiaks else Flaw.LOCATION_CARD
     there = s.count(Zone.STATION + s.place, seat, kind)
     if there == 0:
         return Flaw.NOT_THERE
     last = s.last_sealed(player)
     if last >= 0 and seat < first(last):
-        return Flaw.SEAT_OUT_OF_ORDER
+        return Flaw.SEAT_OUT_OF_ORDER_FOR_KODIAKS if kodiaks else Flaw.SEAT_OUT_OF_ORDER
     if not follows(last, seat, kind):
-        return Flaw.REMOVED_OUT_OF_ORDER
+        return Flaw.REMOVED_OUT_OF_ORDER_FOR_KODIAKS if kodiaks else Flaw.REMOVED_OUT_OF_ORDER
     if s.times_sealed(player, pack(Verb.REMOVE, seat, kind)) >= there:
         return Flaw.ALL_CHOSEN
     if (effects.removes_types(s, player, s.place, s.stage) >> i64(s.cards.type[kind])) & 1 == 0:
@@ -162,6 +163,11 @@ def next_bid(s: SkyDynastyState, place: i64, turn: i64) -> None:
             s.passes += 1
 
 
+def is_auction(s: SkyDynastyState) -> bool:
+    """Whether several players pay for their ships at this station (SD-D08), not one alone (SD-D07)."""
+    return s.committed & (s.committed - 1) != 0
+
+
 def raise_code(s: SkyDynastyState, kind: i64, paid: i64, coins: i64) -> i64:
     """The place of a payment in the canonical order of one turn: dearest ship first."""
     return kind * 1024 + (31 - paid) * 32 + (31 - coins)
@@ -186,20 +192,23 @@ def can_raise(s: SkyDynastyState, player: i64, floor: i64) -> bool:
 
 def flaw_of_raise(s: SkyDynastyState, player: i64, kind: i64, paid: i64, coins: i64, floor: i64) -> i64:
     """Why a ship of a kind cannot be raised from so many coins to so many."""
+    alone = not is_auction(s)
     payer = i64(s.cards.payer_of[kind])
     if payer == NO_PAYER:
         return Flaw.TAKES_NO_COINS
     if effects.paid_count(s, player, payer, paid) == 0:
         return Flaw.NONE_PAID_SO
     if coins <= paid:
-        return Flaw.ADDS_NO_COIN
+        return Flaw.ADDS_NO_COIN_ALONE if alone else Flaw.ADDS_NO_COIN
     if coins > i64(s.cards.pay_max[payer]):
         return Flaw.TAKES_FEWER_COINS
     if coins - paid > s.coins[player]:
         return Flaw.RAISE_TOO_DEAR
     if kind < kind_of_code(floor):
-        return Flaw.KIND_RAISED_OUT_OF_ORDER
-    return Flaw.RAISED_OUT_OF_ORDER if raise_code(s, kind, paid, coins) < floor else Flaw.NONE
+        return Flaw.KIND_RAISED_OUT_OF_ORDER_ALONE if alone else Flaw.KIND_RAISED_OUT_OF_ORDER
+    if raise_code(s, kind, paid, coins) < floor:
+        return Flaw.RAISED_OUT_OF_ORDER_ALONE if alone else Flaw.RAISED_OUT_OF_ORDER
+    return Flaw.NONE
 
 
 class Pay(Decision[SkyDynastyState]):

@@ -60,5 +60,6 @@ SLOTS: Final[dict[str, Callable[[SkyDynastyState, int, int], object]]] = {
     "coins": lambda s, player, action: s.coins[player],
     "source": lambda s, player, action: source(s, action),
     "price": lambda s, player, action: price(s, action),
+    "rewards": lambda s, player, action: s.cards.column(s.row, Col.EXTRA),
     "wares": lambda s, player, action: WARES[s.cards.column(s.row, Col.ARG)],
 }

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from skydeck.engine.actions import first, second, third
 from skydeck.engine.questions import Answer, Asked, Asking, Cases, Role
-from skydeck.games.sky_dynasty.cards.words import ANYWHERE, NO_PAYER, Verb, When
+from skydeck.games.sky_dynasty.cards.words import ANYWHERE, NO_PAYER, Verb
 from skydeck.games.sky_dynasty.effects import paid_count
-from skydeck.games.sky_dynasty.rules import bonuses, dispatch
+from skydeck.games.sky_dynasty.rules import bonuses, dispatch, resolution
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Tally, Zone
@@ -64,21 +64,15 @@ def replaced(state: SkyDynastyState, player: int, action: int) -> list[str]:
 # -- what depends on the situation ---------------------------------------------------------------------------------------
 
 
-def is_ship_row(state: SkyDynastyState) -> bool:
-    """Whether the effect in progress belongs to a surviving ship, not to a station's bonus."""
-    cards = state.cards
-    return state.row in range(cards.first_row(When.SURVIVE, 0), cards.end_row(When.SURVIVE, cards.kinds - 1))
-
-
 def buy_rule(state: SkyDynastyState, player: int, action: int) -> str:
     rules = {"Dealer": "SD-D16", "Shipyard": "SD-D18", "Market": "SD-D19"}
     return rules.get(state.cards.place_names[state.place], "SD-D20")
 
 
 def buy_drawn_rule(state: SkyDynastyState, player: int, action: int) -> str:
-    if len(state.looked) > 1:
-        return "SD-D13"
-    return "SD-D23" if bonuses.looks_by_ship(state) else "SD-D11"
+    if bonuses.looks_by_ship(state):
+        return "SD-D23"
+    return "SD-D13" if bonuses.draws_several(state) else "SD-D11"
 
 
 def begun(state: SkyDynastyState, player: int, action: int) -> str:
@@ -232,14 +226,14 @@ ASKED: Final[dict[int, Asked[SkyDynastyState]]] = {
         more=lambda s, player: {"shape": "some", "min": 0, "max": most_removed(s, player)},
     ),
     Ask.PAY: Asked(
-        lambda s, player, action: "SD-D08" if s.committed & (s.committed - 1) else "SD-D07",
+        lambda s, player, action: "SD-D08" if resolution.is_auction(s) else "SD-D07",
         "Pay coins for force {here}? They are not returned, whoever wins.",
         (Verb.RAISE, Verb.DONE),
         {Verb.DONE: Cases(begun, {"none": "Pay nothing", "more": "Pay no more"})},
         more=lambda s, player: {"shape": "amount", "min": 0},
     ),
     Ask.TRASH: Asked(
-        lambda s, player, action: "SD-D22" if is_ship_row(s) else "SD-D09",
+        lambda s, player, action: "SD-D22" if bonuses.acts_for_ship(s) else "SD-D09",
         "Trash up to {left:card} for good, from your discard pile or your stations.",
         (Verb.TRASH, Verb.DONE),
         {Verb.DONE: Cases(begun, {"none": "Trash none", "more": "Trash no more"})},

@@ -288,10 +288,10 @@ class Pick(asking.Question):
             return Flaw.NONE
         number = step_number(s.question)
         verb = verb_of(action)
-        if verb == Verb.TARGET:
-            return Flaw.PICKS_ANOTHER if number == Step.DO else self.asks
-        if verb == Verb.DEPLOY:
-            return Flaw.NOT_AMONG_RETREATED
+        if number == Step.DO:
+            return Flaw.PICKS_ANOTHER if verb == Verb.TARGET else self.asks
+        if number == Step.REDEPLOY or number == Step.ADVANCE:
+            return Flaw.NOT_AMONG_RETREATED if verb == Verb.DEPLOY else self.asks
         return Flaw.NOT_AMONG_CARDS if verb == Verb.CHOOSE else self.asks
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:

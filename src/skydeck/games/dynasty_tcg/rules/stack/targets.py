@@ -269,6 +269,8 @@ def flaw_of_target(s: DynastyTcgState, player: i64, number: i64) -> i64:
     what = s.cards.target(row, TargetCol.WHAT)
     if number >= Pointed.STACK and number - Pointed.STACK >= s.stack_size:
         return Flaw.NO_SUCH_ITEM_ON_STACK
+    if number < Pointed.OWN_COMMANDER and not s.is_zone(number % Pointed.ENEMY_ZONE):
+        return Flaw.NO_SUCH_ZONE if number < Pointed.ENEMY_ZONE else Flaw.NO_SUCH_ENEMY_ZONE
     thing = pointing.card_named(s, player, number)
     no_card = number == Pointed.OWN_COMMANDER or number == Pointed.ENEMY_COMMANDER or number >= Pointed.STACK
     if thing == GONE and not no_card:

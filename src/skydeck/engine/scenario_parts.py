@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -349,11 +349,6 @@ class Findings:
         for name, value in actual.items():
             if name in wanted:
                 self.check(f"{name}{of_whom}", value, wanted[name])
-
-
-def by_name(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
-    """Counts by kind as counts by name, of those that are there."""
-    return {names[kind]: count for kind, count in enumerate(counts) if count > 0}
 
 
 def player_of(state: State, number: str, where: str) -> int:

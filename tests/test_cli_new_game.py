@@ -72,6 +72,33 @@ def test_it_is_played_without_installing(game: Path) -> None:
     assert [one["name"] for one in json.loads(shown.stdout)] == [*built_in, "high_wind"]
 
 
+SCENARIO = """\
+title: The highest rank that is alone takes all cargo
+rules: [HW-05, HW-06]
+game: high_wind
+players: 2
+round: 7
+seats: [{hand: {Captain: 1, Bosun: 1}}, {hand: {Captain: 1, Cook: 1}}]
+adrift: [Spices]
+cargo_deck_top: [Rope]
+actions: [1 stow Bosun, 2 stow Captain, 1 play Captain, 2 play Cook]
+expect: {over: true, seats: {"1": {points: 7, hold: {Spices: 1, Rope: 1}}, "2": {points: 1}}}
+"""
+
+
+def test_it_has_scenarios_without_a_line_for_them(game: Path) -> None:
+    file = game / "cargo.yaml"
+    file.write_text(SCENARIO, encoding="utf-8")
+    done = outside(game.parent, *SKYDECK, "scenario", str(file), "--game-path", "high_wind")
+    assert done.returncode == 0, done.stdout + done.stderr
+    file.write_text(SCENARIO.replace("cargo_deck_top", "cargo_deck_tip"), encoding="utf-8")
+    done = outside(game.parent, *SKYDECK, "scenario", str(file), "--game-path", "high_wind")
+    assert (
+        done.returncode == 2
+        and "unknown field 'cargo_deck_tip'; did you mean 'cargo_deck_top'?" in done.stdout + done.stderr
+    )
+
+
 def test_the_pattern_is_small() -> None:
     files = [*(PATTERN / "jetsam").glob("*.py"), *(PATTERN / "jetsam").glob("*.yaml")]
     assert sum(len(file.read_text(encoding="utf-8")) for file in files) < MOST_CHARACTERS

@@ -11,19 +11,19 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
-from skydeck.engine import views
+from skydeck.engine import plain_scenarios, views
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.drafts import Draft
 from skydeck.engine.errors import DataError, InvariantError
-from skydeck.engine.events import Event, Observer
+from skydeck.engine.events import Event
 from skydeck.engine.flaws import Reasons
 from skydeck.engine.game import Game, Measure, PackedCards
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.questions import asked
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import Decision, Rules, State
+from skydeck.engine.state import Decision, Rules
 from skydeck.engine.text import capital
 from skydeck.engine.text import seat as mark
 from skydeck.engine.views import check_viewer, may_know, own_zones, result, sealed, status, zones_of
@@ -221,11 +221,26 @@ class PlainGame(Game[PlainState, PackedCards]):
         """Only whether the draft may be sent: what it leads to depends on others and on chance."""
         return {**Draft(state.clone(), player, actions).told, "done": True}
 
-    def scenario(self, data: dict[str, object], source: str = "scenario", observer: Observer | None = None) -> State:
-        raise DataError(f"{source}: {self.title} has no scenarios yet; write `scenario` of its Game")
+    def home(self, card: int) -> str:
+        """The zone in which cards lie of which a scenario says nothing: the first pile of all that nobody sees into."""
+        return next((zone.name for zone in self.zones if zone.stacked and zone.shared), "")
 
-    def scenario_failures(self, state: PlainState, expect: dict[str, object]) -> list[str]:
-        raise DataError(f"{self.title} has no scenarios yet; write `scenario_failures` of its Game")
+    def scenario_cards(self, data: dict[str, Any], source: str) -> PackedCards | None:
+        if "cards" in data:
+            raise DataError(f"{source}: cards: {self.title} has no cards besides its own; leave it out")
+        return None
+
+    def at_opening(self, data: Mapping[str, object]) -> bool:
+        return True
+
+    def lay_out(self, state: PlainState, data: dict[str, Any], source: str) -> None:
+        plain_scenarios.lay_out(self, state, data, source)
+
+    def scenario_schema(self) -> dict[str, object]:
+        return plain_scenarios.schema(self)
+
+    def scenario_failures(self, state: PlainState, expect: dict[str, Any]) -> list[str]:
+        return plain_scenarios.failures(self, state, expect)
 
     def scenario_time(self, state: PlainState) -> dict[str, object]:
         return {self.lap_name: state.lap(), "phase": self.phase(state)}

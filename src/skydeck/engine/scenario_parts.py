@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -15,8 +14,6 @@ from skydeck.engine.datafile import SHOWN, shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.names import folded
 from skydeck.engine.state import State
-from skydeck.engine.views import names_in
-from skydeck.engine.visibility import ZoneSpec
 
 T = TypeVar("T")
 
@@ -347,26 +344,11 @@ class Findings:
         if actual != wanted:
             self.sentences.append(f"{what} is {actual!r}, not {wanted!r}")
 
-    def check_zone(self, what: str, zone: ZoneSpec, state: State, seat: int, wanted: object) -> None:
-        self.check(what, lying(zone, state, seat, wanted), wanted)
-
     def check_named(self, actual: Mapping[str, object], wanted: Mapping[str, object], of_whom: str = "") -> None:
         """Check all that is wanted of what is there by name."""
         for name, value in actual.items():
             if name in wanted:
                 self.check(f"{name}{of_whom}", value, wanted[name])
-
-
-def by_name(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
-    """Counts by kind as counts by name, of those that are there."""
-    return {names[kind]: count for kind, count in enumerate(counts) if count > 0}
-
-
-def lying(zone: ZoneSpec, state: State, seat: int, wanted: object) -> object:
-    """What lies in a zone, in the form that is expected: how many of each card, the cards in their order, or how many."""
-    if isinstance(wanted, Mapping):
-        return dict(Counter(names_in(zone, state, seat)))
-    return names_in(zone, state, seat) if isinstance(wanted, list) else zone.holder.size(state, seat)
 
 
 def player_of(state: State, number: str, where: str) -> int:

@@ -30,7 +30,8 @@ class ZoneSpec:
 
     `label` is what people call it, `layout` how it lies on the table, `shared` whether there is one for all seats. `held`
     is how the state holds it, where that is not as the data of a `PlainGame` do; `since` tells from when on it is
-    seen as declared, where for a time only its owner sees anything of it.
+    seen as declared, where for a time only its owner sees anything of it. `written` is its key in scenarios where that is
+    not its name; ``line_ups: unit`` is the field `unit` of `line_ups`.
     """
 
     name: str
@@ -42,14 +43,21 @@ class ZoneSpec:
     shared: bool = False
     held: Holder[Any] | None = None
     since: Callable[[Any], bool] | None = None
+    written: str = ""
 
     def __post_init__(self) -> None:
         self.label = self.label or self.name.replace("_", " ").capitalize()
+        self.written = self.written or self.name
 
     @property
     def holder(self) -> Holder[Any]:
-        """Reads the zone in a state."""
-        return self.held or InData(self.name)
+        """Reads the zone in a state, and fills it."""
+        return self.held or InData(self.name, self.layout in (PILE, ROW))
+
+    @property
+    def stacked(self) -> bool:
+        """Whether cards lie one above the other in an order that nobody sees: scenarios name the top and the bottom of it."""
+        return self.holder.ordered and self.cards == NOBODY
 
     def seers(self, who: str, state: State) -> str:
         """Who sees now what `who` are declared to see."""

@@ -1,14 +1,16 @@
 """Positions of Dynasty TCG in plain data: for tests, puzzles, bug reports."""
 
 import re
+from functools import partial
 from typing import Any
 
 from mypy_extensions import u8
 
-from skydeck.engine.datafile import Entry, entry_from_data, shown
+from skydeck.engine.datafile import Entry, entry_from_data
 from skydeck.engine.errors import DataError
 from skydeck.engine.rng import Rng
 from skydeck.engine.scenario_parts import found
+from skydeck.engine.scenario_zones import cards_named, ends_named, lay_pile, lay_zones
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
@@ -16,9 +18,10 @@ from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import Step
-from skydeck.games.dynasty_tcg.state import board, piles
+from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Did, Mark, Obj, Pile, Place, Tally
+from skydeck.games.dynasty_tcg.state.zones import ZONE
 
 # What fills decks of which only the size is given: a unit without abilities.
 FILLER = "Cinder Drake"
@@ -196,34 +199,24 @@ def fill_seat(state: DynastyTcgState, player: int, seat: dict[str, Any], where: 
 
 def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where: str) -> None:
     """Hand, deck and the open piles."""
-    cards = state.cards
-    deck = seat.get("deck", DECK_SIZE)
-    names = [FILLER] * deck if isinstance(deck, int) else deck
-    parts = [
-        ("deck_top", seat.get("deck_top", [])),
-        ("deck", names),
-        ("deck_bottom", seat.get("deck_bottom", [])[::-1]),
-    ]
-    for part, given in reversed(parts):
-        for name in reversed(given):
-            if state.size(Pile.DECK, player) == CAPACITY:
-                raise DataError(f"{where}: {part}: a deck has at most {CAPACITY} cards; name fewer of them")
-            piles.put_on_deck(state, player, kind_of(cards, name, f"{where}: {part}"), 0)
     for key, pile in (("hand", Pile.HAND), ("discard", Pile.DISCARD), ("trade", Pile.TRADE), ("side", Pile.SIDE)):
-        counts = seat.get(key, {})
-        if not isinstance(counts, dict):
-            raise DataError(
-                f"{where}: {key}: {shown(counts)} names no cards; write each with its number, as {{{FILLER}: 2}}"
-            )
-        for name, count in counts.items():
-            kind = kind_of(cards, name, f"{where}: {key}")
-            if state.size(pile, player) + count > CAPACITY:
-                raise DataError(f"{where}: {key}: at most {CAPACITY} cards can lie there; name fewer of them")
-            for _ in range(count):
-                if pile == Pile.HAND:
-                    piles.add_to_hand(state, player, kind, 0)
-                else:
-                    piles.add_sorted(state, pile, player, kind)
+        lay_zones([ZONE[key]], state, player, seat, where, partial(require_room, state, player, pile))
+    zone = ZONE["deck"]
+    size = seat.get("deck", DECK_SIZE)
+    named = cards_named(zone, state, [FILLER] * size if isinstance(size, int) else size, f"{where}: deck")
+    between = [kind for kind, _ in named]
+    top, bottom = ends_named(zone, state, seat, where, lambda kind, count, place: None)
+    laid = 0
+    for part, kinds in (("deck_bottom", bottom), ("deck", between), ("deck_top", top)):
+        laid += len(kinds)
+        if laid > CAPACITY:
+            raise DataError(f"{where}: {part}: a deck has at most {CAPACITY} cards; name fewer of them")
+    lay_pile(zone, state, player, top, between, bottom)
+
+
+def require_room(state: DynastyTcgState, player: int, pile: int, kind: int, count: int, where: str) -> None:
+    if state.size(pile, player) + count > CAPACITY:
+        raise DataError(f"{where}: at most {CAPACITY} cards can lie there; name fewer of them")
 
 
 def lay_object(state: DynastyTcgState, player: int, placed: str | dict[str, Any], name: str, where: str) -> int:

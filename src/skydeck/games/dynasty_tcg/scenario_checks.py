@@ -6,7 +6,7 @@ from typing import Any
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.scenario_parts import Findings, allowed, course_of, legal_texts, step_of, verb_named
-from skydeck.engine.views import names_in
+from skydeck.engine.scenario_zones import check_zones, spelt_out
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
@@ -25,8 +25,8 @@ from skydeck.games.dynasty_tcg.view import members_of, pile_of
 
 # What stands in the stack for a card that is no more.
 NO_CARD = "gone"
-# The piles of a seat that lie in the order of their kinds.
-PILES = ("hand", "discard", "trade", "side")
+# What is expected as any zone is; cards on the table are named with all that has happened to them.
+PILES = [ZONE[name] for name in ("hand", "discard", "trade", "side", "deck")]
 
 
 def failures(state: DynastyTcgState, expect: dict[str, Any]) -> list[str]:
@@ -93,12 +93,6 @@ def labels_of(cards: CardSet, wanted: list[str], where: str) -> list[str]:
     return [label_of(cards, name, where) for name in wanted]
 
 
-def counted(cards: CardSet, given: dict[str, int], where: str) -> dict[str, int]:
-    """The expected cards of a pile by their full names, without those of which none is expected."""
-    named = {label_of(cards, name, where): count for name, count in given.items()}
-    return {name: count for name, count in named.items() if count > 0}
-
-
 def stack_item(state: DynastyTcgState, index: int) -> str:
     """An item of the stack: ``1 attack Veteran Hei``."""
     kind = state.item(index, Item.KIND)
@@ -155,42 +149,22 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], find
         if name in wanted:
             expected = sorted(labels_of(cards, wanted[name], f"{where}: {name}"))
             findings.check(f"{name}{whose}", sorted(given), expected)
-    check_piles(state, player, wanted, findings)
+    check_zones(PILES, state, player, wanted, where, findings)
+    if "known_hand" in wanted:
+        known_hand(state, player, wanted["known_hand"], where, findings)
     for zone, card in wanted.get("field", {}).items():
         check_card(state, player, zone, card, findings)
 
 
-def check_piles(state: DynastyTcgState, player: int, wanted: dict[str, Any], findings: Findings) -> None:
-    """The expectations about the piles of one seat."""
-    cards = state.cards
-    check = findings.check
-    whose = f"of seat {player + 1}"
-    where = f"expect: seats: {player + 1}"
-    for key in PILES:
-        if key in wanted:
-            given = wanted[key]
-            given = counted(cards, given, f"{where}: {key}") if isinstance(given, dict) else given
-            findings.check_zone(f"{key} {whose}", ZONE[key], state, player, given)
-        for name, count in wanted.get(f"has_in_{key}", {}).items():
-            full_name = label_of(cards, name, f"{where}: has_in_{key}")
-            check(f"{full_name} in {key} {whose}", names_in(ZONE[key], state, player).count(full_name), count)
-    if "known_hand" in wanted:
-        hand = pile(state, Pile.HAND, player)
-        known = Counter(cards.labels[kind] for i, kind in enumerate(hand) if state.mark(Pile.HAND, player, i))
-        if isinstance(wanted["known_hand"], int):
-            check(f"what is known of the hand {whose}", known.total(), wanted["known_hand"])
-        else:
-            expected = counted(cards, wanted["known_hand"], f"{where}: known_hand")
-            check(f"what is known of the hand {whose}", dict(known), expected)
-    deck = names_in(ZONE["deck"], state, player)[::-1]
-    if isinstance(wanted.get("deck"), int):
-        check(f"deck {whose}", len(deck), wanted["deck"])
-    elif "deck" in wanted:
-        check(f"deck {whose}", deck, labels_of(cards, wanted["deck"], f"{where}: deck"))
-    for key, words, given in (("deck_top", "top", deck), ("deck_bottom", "bottom", deck[::-1])):
-        if key in wanted:
-            named = labels_of(cards, wanted[key], f"{where}: {key}")
-            check(f"the {words} of the deck {whose}", given[: len(named)], named)
+def known_hand(
+    state: DynastyTcgState, player: int, wanted: int | dict[str, int], where: str, findings: Findings
+) -> None:
+    """The expectation about what the other seat knows of a hand."""
+    hand = pile(state, Pile.HAND, player)
+    known = Counter(state.cards.labels[kind] for i, kind in enumerate(hand) if state.mark(Pile.HAND, player, i))
+    actual = known.total() if isinstance(wanted, int) else dict(known)
+    what = f"what is known of the hand of seat {player + 1}"
+    findings.check(what, actual, spelt_out(ZONE["hand"], state, wanted, f"{where}: known_hand"))
 
 
 def items_of(state: DynastyTcgState, thing: int) -> list[str]:

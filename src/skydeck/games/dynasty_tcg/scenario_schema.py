@@ -1,13 +1,13 @@
 """The JSON schema of Dynasty TCG's scenarios, as docs/schema publishes it."""
 
-from functools import partial
 from typing import Any
 
-from skydeck.engine import scenario_parts
-from skydeck.engine.scenario_parts import by_key, fields, names, schema_of, whole
+from skydeck.engine.scenario_parts import by_key, fields, names, schema_of, size_or_counts, whole
+from skydeck.engine.scenario_zones import zones_expected, zones_holding, zones_laid
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.scenario import DECK_SIZE, SIDES
+from skydeck.games.dynasty_tcg.scenario_checks import PILES
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES
 from skydeck.games.dynasty_tcg.state.words import REASONS
 
@@ -23,16 +23,8 @@ def listed(description: str, item: dict[str, Any]) -> dict[str, Any]:
     return {"description": description, "type": "array", "items": item}
 
 
-counts = partial(scenario_parts.counts, most=60)
-size_or_counts = partial(scenario_parts.size_or_counts, most=60)
-
-
-def has(description: str) -> dict[str, Any]:
-    """Some cards among others."""
-    return {
-        **counts(f"How many of these are {description}, among others, by name with their number."),
-        "minProperties": 1,
-    }
+MOST = 60
+OPEN = [zone for zone in PILES if not zone.stacked]
 
 
 # -- the position ------------------------------------------------------------------------------------------------------
@@ -75,18 +67,13 @@ def lying(description: str) -> dict[str, Any]:
 SEAT: dict[str, Any] = {
     "health": {"description": "The commander's health; 50 if left out.", **whole(1, 50)},
     "resources": {"description": "Without it the active player has 10, the other none.", **whole(0, 999)},
-    "hand": counts("Cards in hand, by name with their number."),
+    **zones_laid(PILES, MOST),
     "deck": {
         "description": f"A number of cards without abilities, or names from the top; {DECK_SIZE} if left out.",
         **whole(0, 60),
         **PLAIN_NAMES,
         "type": ["integer", "array"],
     },
-    "deck_top": names("Further cards on top of the deck, the top one first."),
-    "deck_bottom": names("Further cards beneath the deck, the lowest one first."),
-    "discard": counts("Cards in the discard pile, by name with their number."),
-    "trade": counts("Cards in the trade pile, by name with their number."),
-    "side": counts("Cards in the side deck, by name with their number."),
     "retreat_1": lying("Cards in retreat zone 1."),
     "retreat_2": lying("Cards in retreat zone 2."),
     "environment": {"description": "The name of the environment in play.", "type": "string"},
@@ -132,18 +119,9 @@ CARD_EXPECTED: dict[str, Any] = fields(
 SEAT_EXPECTED: dict[str, Any] = {
     "health": {"description": "The commander's health.", **NUMBER},
     "resources": {"description": "The seat's resources.", **NUMBER},
-    "hand": size_or_counts("The hand"),
-    "has_in_hand": has("in hand"),
-    "known_hand": size_or_counts("What the other seat knows of the hand"),
-    "deck": {"description": "Its size, or all names from the top.", **PLAIN_NAMES, "type": ["integer", "array"]},
-    "deck_top": {**names("The topmost cards, the top one first."), "minItems": 1},
-    "deck_bottom": {**names("The lowest cards, the lowest one first."), "minItems": 1},
-    "discard": size_or_counts("The discard pile"),
-    "has_in_discard": has("in the discard pile"),
-    "trade": size_or_counts("The trade pile"),
-    "has_in_trade": has("in the trade pile"),
-    "side": size_or_counts("The side deck"),
-    "has_in_side": has("in the side deck"),
+    **zones_expected(PILES, MOST),
+    **zones_holding(OPEN, MOST),
+    "known_hand": size_or_counts("What the other seat knows of the hand", MOST),
     "retreat_1": names("Exactly the cards in retreat zone 1, in any order."),
     "retreat_2": names("Exactly the cards in retreat zone 2, in any order."),
     "retreat_items": names("Exactly the items that lie with cards of both retreat zones, in any order."),

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from mypy_extensions import u8
 
 from skydeck.engine.actions import pack
 from skydeck.engine.errors import DataError
+from skydeck.engine.holders import NO_SEAT
 from skydeck.engine.scenario_parts import found, seats_of
+from skydeck.engine.scenario_zones import cards_named, lay_zones
 from skydeck.games.scifi_domains.cards.words import CLASSES, GROUPS, Group, Stat
 from skydeck.games.scifi_domains.rules import battle, calling, rounds
 from skydeck.games.scifi_domains.rules.steps import Ask, Step
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Phase, Spot, Stage, Tally
+from skydeck.games.scifi_domains.state.zones import UNITS, ZONE
 
 # What a seat may have only where a battle, or a fight, begins: elsewhere it would be passed over.
 OF_BATTLE = ("enemies", "enemy_decks")
@@ -73,28 +77,20 @@ def fill_seat(state: ScifiDomainsState, player: int, seat: dict[str, Any], where
     if "Command Ship" not in units and seat.get("no_command_ship"):
         state.put_held(player, 0, -1)
         state.put_stock(Spot.BOX, 0, 1)
-    for name, count in units.items():
-        unit = unit_named(state, name, f"{where}: units")
-        put(state, player, unit, count, f"{where}: units: {name}", new=False)
-    for name, count in seat.get("new", {}).items():
-        unit = unit_named(state, name, f"{where}: new")
-        put(state, player, unit, count, f"{where}: new: {name}", new=True)
-    for group, key in ((Group.TECH, "techs"), (Group.REWARD, "rewards")):
-        begin, end = state.cards.begin(group), state.cards.end(group)
-        for name, count in seat.get(key, {}).items():
-            thing = thing_in(state, name, begin, end, key[:-1], f"{where}: {key}")
-            put(state, player, thing, count, f"{where}: {key}: {name}", new=False)
-            if group == Group.TECH:
-                check_techs(state, player, thing, f"{where}: {key}: {name}")
+    lay_zones([*UNITS, ZONE["rewards"]], state, player, seat, where, partial(take, state))
+    lay_zones([ZONE["techs"]], state, player, seat, where, partial(take_tech, state, player))
 
 
-def check_techs(state: ScifiDomainsState, player: int, tech: int, where: str) -> None:
-    """Refuse more Techs of a kind of Unit than a player can hold (SF-048)."""
+def take_tech(state: ScifiDomainsState, player: int, tech: int, count: int, where: str) -> None:
+    """A Tech out of its deck, unless the player holds one for that kind of Unit (SF-048)."""
+    take(state, tech, count, where)
     cards = state.cards
     unit = int(cards.unit_of[tech])
     alike = [thing for thing in range(cards.first_tech, cards.first_reward) if cards.unit_of[thing] == unit]
-    if not cards.unlimited[unit] and sum(int(state.holds(player, thing)) for thing in alike) > 1:
-        raise DataError(f"{where}: a player holds one Tech of {cards.names[unit]}; remove the others")
+    if not cards.unlimited[unit] and sum(int(state.holds(player, thing)) for thing in alike) + count > 1:
+        raise DataError(
+            f"{where}: {cards.names[tech]}: a player holds one Tech of {cards.names[unit]}; remove the others"
+        )
 
 
 def unit_named(state: ScifiDomainsState, name: str, where: str) -> int:
@@ -106,41 +102,30 @@ def thing_in(state: ScifiDomainsState, name: str, begin: int, end: int, what: st
     return found(lambda n: state.cards.named_in(n, begin, end, what), name, where)
 
 
-def put(state: ScifiDomainsState, player: int, thing: int, count: int, where: str, new: bool) -> None:
-    """Cards out of their deck to a player."""
-    if thing == 0:
-        raise DataError(f"{where}: everybody has one; say `no_command_ship` where it is lost")
-    take(state, thing, count, where)
-    if new:
-        state.put_new(player, thing, count)
-    else:
-        state.put_held(player, thing, count)
-
-
 def take(state: ScifiDomainsState, thing: int, count: int, where: str) -> None:
+    """Cards out of their deck."""
+    name = state.cards.names[thing]
+    if thing == 0:
+        raise DataError(f"{where}: {name}: everybody has one; say `no_command_ship` where it is lost")
     if state.stock[thing] < count:
-        raise DataError(f"{where}: there are {state.cards.copies[thing]} of these, not as many as are named")
+        raise DataError(f"{where}: {name}: there are {state.cards.copies[thing]} of these, not as many as are named")
     state.put_stock(Spot.DECK, thing, -count)
 
 
 def lay_cards(state: ScifiDomainsState, data: dict[str, Any], source: str) -> None:
     """Line-ups and discards that are named; a deck that is named holds exactly that, and the rest of it is nowhere."""
-    for key, spot in (("line_ups", Spot.LINE_UP), ("discards", Spot.DISCARD)):
-        for group, cards in data.get(key, {}).items():
-            for name, count in cards.items():
-                where = f"{source}: {key}: {group}"
-                thing = in_group(state, name, group, where)
-                take(state, thing, count, f"{where}: {name}")
-                state.put_stock(spot, thing, count)
-            if spot == Spot.LINE_UP:
-                check_line_up(state, group, sum(cards.values()), f"{source}: {key}: {group}")
+    laid = [ZONE[f"{group}_{spot}"] for spot in ("line_up", "discard") for group in GROUPS]
+    lay_zones(laid, state, NO_SEAT, data, source, partial(take, state))
+    for group, cards in data.get("line_ups", {}).items():
+        check_line_up(state, group, sum(cards.values()), f"{source}: line_ups: {group}")
     for group, cards in data.get("decks", {}).items():
+        where = f"{source}: decks: {group}"
         number = GROUPS.index(group)
-        wanted = {in_group(state, name, group, f"{source}: decks: {group}"): count for name, count in cards.items()}
+        wanted = dict(cards_named(ZONE[f"{group}_deck"], state, cards, where))
         for thing in range(max(1, state.cards.begin(number)), state.cards.end(number)):
             if wanted.get(thing, 0) > state.stock[thing]:
-                raise DataError(f"{source}: decks: {group}: {state.cards.names[thing]}: not so many are left")
-            rest = state.stock[thing] - wanted.get(thing, 0)
+                raise DataError(f"{where}: {state.cards.names[thing]}: not so many are left")
+            rest = int(state.stock[thing]) - wanted.get(thing, 0)
             state.put_stock(Spot.BOX, thing, rest)
             state.put_stock(Spot.DECK, thing, -rest)
 
@@ -150,12 +135,6 @@ def check_line_up(state: ScifiDomainsState, group: str, count: int, where: str) 
     most = state.cards.level(GROUPS.index(group), state.num_players)
     if count > most:
         raise DataError(f"{where}: among {state.num_players} at most {most} cards lie there")
-
-
-def in_group(state: ScifiDomainsState, name: str, group: str, where: str) -> int:
-    number = GROUPS.index(group)
-    begin, end = state.cards.begin(number), state.cards.end(number)
-    return thing_in(state, name, begin, end, f"card of the {group} deck", where)
 
 
 # -- what happens next -------------------------------------------------------------------------------------------------
@@ -190,10 +169,8 @@ def lay_battles(state: ScifiDomainsState, at: str, seats: list[dict[str, Any]], 
     state.phase = Phase.BATTLE
     players = state.num_players
     for player, seat in enumerate(seats):
-        for name, count in seat.get("enemies", {}).items():
-            first = state.cards.first_enemy
-            where = f"{source}: seats: {player + 1}: enemies"
-            enemy = thing_in(state, name, first, len(state.cards.names), "Enemy", where)
+        where = f"{source}: seats: {player + 1}: enemies"
+        for enemy, count in cards_named(ZONE["foes"], state, seat.get("enemies"), where):
             for _ in range(count):
                 calling.put_in_front(state, player, enemy)
     state.ask_each(Ask.BATTLE, (1 << players) - 1)

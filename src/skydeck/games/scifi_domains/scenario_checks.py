@@ -7,17 +7,8 @@ from typing import Any
 
 from skydeck.engine import scenario_parts
 from skydeck.engine.holders import NO_SEAT
-from skydeck.engine.scenario_parts import (
-    Findings,
-    allowed,
-    by_key,
-    by_name,
-    course_of,
-    lying,
-    player_of,
-    schema_of,
-    whole,
-)
+from skydeck.engine.scenario_parts import Findings, allowed, by_key, course_of, player_of, schema_of, whole
+from skydeck.engine.scenario_zones import check_zones, zones_expected, zones_laid
 from skydeck.games.scifi_domains.cards.words import BAYS, CLASSES, GROUPS
 from skydeck.games.scifi_domains.rules import figures, scoring
 from skydeck.games.scifi_domains.rules.steps import BATTLE_ASKS, DECISIONS
@@ -25,7 +16,7 @@ from skydeck.games.scifi_domains.scenario import STAGES, TALLIES
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import PHASES, Tally
 from skydeck.games.scifi_domains.state.words import STAGES as STAGE_NAMES
-from skydeck.games.scifi_domains.state.zones import ZONE
+from skydeck.games.scifi_domains.state.zones import UNITS, ZONE
 from skydeck.games.scifi_domains.text.decisions import ASKING
 from skydeck.games.scifi_domains.view import battle_view, foes_view, line_view
 
@@ -36,11 +27,13 @@ FIGURES: dict[str, Any] = {
 }
 
 
-# By what is expected, the zone of a group.
-PLACES = {"line_ups": "line_up", "discards": "discard", "decks": "deck", "shown": "line_up", "in_decks": "deck"}
+MOST = 99
+OF_SEATS = [*UNITS, *(ZONE[name] for name in ("battle", "techs", "rewards", "foes"))]
+OF_NOBODY = [ZONE[f"{group}_{place}"] for place in ("line_up", "discard", "deck") for group in GROUPS]
+# How many cards lie there, by a key of its own.
+SIZES = {"shown": "line_up", "in_decks": "deck"}
 
-
-counts = partial(scenario_parts.counts, most=99)
+counts = partial(scenario_parts.counts, most=MOST)
 
 
 def failures(state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
@@ -57,26 +50,20 @@ def failures(state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
     for number, wanted in expect.get("seats", {}).items():
         player = player_of(state, number, "expect: seats")
         findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
-    for key, zone in PLACES.items():
-        for group, wanted in expect.get(key, {}).items():
-            findings.check_zone(f"{key} {group}", ZONE[f"{group}_{zone}"], state, NO_SEAT, wanted)
+        check_zones(OF_SEATS, state, player, wanted, f"expect: seats: {number}", findings)
+    check_zones(OF_NOBODY, state, NO_SEAT, expect, "expect", findings)
+    for key, place in SIZES.items():
+        for group, size in expect.get(key, {}).items():
+            findings.check(f"{key} {group}", ZONE[f"{group}_{place}"].holder.size(state, NO_SEAT), size)
     findings.sentences += allowed(state, expect)
     return findings.sentences
 
 
 def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
-    """All that can be expected of a seat, by name."""
-    cards = state.cards
-    units = range(cards.units)
+    """All that can be expected of a seat besides its zones, by name."""
     facts: dict[str, Any] = {name: state.tally(column, player) for name, column in TALLIES.items()}
-    facts["units"] = by_name(cards.names, [state.owned(player, unit) for unit in units])
-    facts["new"] = by_name(
-        cards.names, [(state.new_at_home(player, unit) + state.fighting(player, unit, 1)) for unit in units]
-    )
-    facts |= {name: lying(ZONE[name], state, player, {}) for name in ("battle", "techs", "rewards")}
     shown = battle_view(state, player)
     facts |= {
-        "enemies": lying(ZONE["foes"], state, player, {}),
         "wounds": {one.card: one.wounds for one in line_view(state, player) if one.wounds},
         "enemy_wounds": {one.card: one.wounds for one in foes_view(state, player) if one.wounds},
         "stage": STAGE_NAMES[state.tally(Tally.STAGE, player)],
@@ -89,16 +76,10 @@ def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     return facts
 
 
-HELD: dict[str, Any] = {
-    "units": counts("Units that are not new."),
-    "new": counts("Units built in this Round."),
-    "techs": counts("Techs."),
-    "rewards": counts("Rewards and Gains."),
-    "enemies": counts("Enemies in front of the seat."),
-}
 SEAT: dict[str, Any] = {
     **FIGURES,
-    **HELD,
+    **zones_laid([*UNITS, ZONE["techs"], ZONE["rewards"], ZONE["foes"]], MOST),
+    "units": counts("Units that are not new."),
     "passed": {"description": "The seat has passed in Phase 3.", "type": "boolean"},
     "no_command_ship": {"description": "The Command Ship is lost.", "type": "boolean"},
     "wounds": counts("Damage on one fighting Unit of a Type, where the fight begins."),
@@ -112,9 +93,7 @@ SEAT: dict[str, Any] = {
 }
 SEAT_EXPECTED: dict[str, Any] = {
     **FIGURES,
-    **HELD,
-    "units": counts("Exactly these Units, wherever they are."),
-    "battle": counts("Exactly the Units that fight."),
+    **zones_expected(OF_SEATS, MOST),
     "wounds": counts("Exactly the Units that fight with damage on them."),
     "enemy_wounds": counts("Exactly the Enemies with damage on them."),
     "stage": {"description": "What the seat does in the battle.", "enum": STAGE_NAMES},
@@ -132,9 +111,7 @@ GROUP: dict[str, Any] = {"enum": GROUPS}
 EXPECT: dict[str, Any] = {
     "marker": {"description": "The seat that holds the marker.", **NUMBER},
     "turn": {"description": "The seat whose turn it is.", **NUMBER},
-    "line_ups": by_key(GROUP, COUNTS, "Exactly what a line-up shows."),
-    "discards": by_key(GROUP, COUNTS, "Exactly what was discarded."),
-    "decks": by_key(GROUP, COUNTS, "Exactly what a deck holds."),
+    **zones_expected(OF_NOBODY, MOST),
     "shown": by_key(GROUP, NUMBER, "How many cards a line-up shows."),
     "in_decks": by_key(GROUP, NUMBER, "How many cards a deck has."),
 }
@@ -153,9 +130,7 @@ SCHEMA = schema_of(
         "round": {"description": "The number of the Round; 1 if left out.", **whole(1, 9)},
         "marker": {"description": "The seat that holds the marker; 1 if left out.", **whole(1, 4)},
         "turn": {"description": "The seat that acts next; that with the marker if left out.", **whole(1, 4)},
-        "line_ups": by_key(GROUP, COUNTS, "Exactly what a line-up shows; others are dealt."),
-        "discards": by_key(GROUP, COUNTS, "What was discarded."),
-        "decks": by_key(GROUP, COUNTS, "Exactly what is left in a deck; the rest of it is out of the game."),
+        **zones_laid(OF_NOBODY, MOST),
     },
     seat_expected=SEAT_EXPECTED,
     expect=EXPECT,

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from mypy_extensions import u8
 
 from skydeck.engine.errors import DataError
+from skydeck.engine.holders import NO_SEAT
 from skydeck.engine.piles import NOBODY
 from skydeck.engine.rng import Rng
 from skydeck.engine.scenario_parts import found, seats_of
-from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.engine.scenario_zones import ends_named, lay_zones
 from skydeck.games.sky_dynasty.cards.load import MAX_SUPPLY
 from skydeck.games.sky_dynasty.rules import rounds
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Phase, Shared, Tally, Zone
+from skydeck.games.sky_dynasty.state.zones import ZONE, station
 
 DECK_NAMES = ("ship_deck", "location_deck")
 PHASE_NUMBERS = {"draw": Phase.DRAW, "dispatch": Phase.DISPATCH, "resolve": Phase.RESOLVE}
@@ -30,13 +33,14 @@ def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
     named = Named(source)
     for player, seat in enumerate(seats_of(state, data, source)):
         fill_seat(state, player, seat, f"{source}: seats: {player + 1}", named)
-    for name, count in data.get("trash", {}).items():
-        kind = named.card(cards, name, f"{source}: trash", count)
+
+    def take_for_trash(kind: int, count: int, where: str) -> None:
+        named.note(kind, count, where)
         if state.shared_count(Shared.TRASH, kind) + count > MAX_SUPPLY:
-            raise DataError(
-                f"{source}: trash: at most {MAX_SUPPLY} '{cards.names[kind]}' can lie there; name fewer of them"
-            )
-        state.put_shared(Shared.TRASH, kind, count)
+            name = cards.names[kind]
+            raise DataError(f"{where}: at most {MAX_SUPPLY} '{name}' can lie there; name fewer of them")
+
+    lay_zones([ZONE["trash"]], state, NO_SEAT, data, source, take_for_trash)
     fill_decks(state, data, source, named)
     named.refuse_too_many(state)
     state.round = data.get("round", 1)
@@ -62,11 +66,8 @@ class Named:
         self.trash = f"{source}: trash"
         self.cards: list[tuple[str, int, int]] = []
 
-    def card(self, cards: CardSet, name: str, where: str, count: int = 1) -> int:
-        """The kind of a named card; raises DataError for a name that no card has."""
-        kind = found(cards.kind_named, name, where)
+    def note(self, kind: int, count: int, where: str) -> None:
         self.cards.append((where, kind, count))
-        return kind
 
     def refuse_too_many(self, state: SkyDynastyState) -> None:
         """Refuse cards that the box does not hold, where the data name the first that is too many.
@@ -99,31 +100,25 @@ def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: 
     state.set_tally(Tally.OPEN_USED, player, seat.get("open_space_used", 0))
     if seat.get("passed"):
         state.passed |= 1 << player
-    zones = [("hand", Zone.HAND), ("discard", Zone.DISCARD)]
-    if seat.get("deck", "rest") != "rest":
-        zones.append(("deck", Zone.DECK))
-    for name, zone in zones:
-        lay_cards(state, zone, player, seat.get(name, {}), f"{where}: {name}", named)
+
+    def take(kind: int, count: int, where: str) -> None:
+        named.note(kind, count, where)
+        held = sum(state.size(one, player) for one in range(state.zones) if one != Zone.SEEN)
+        if held + count > MAX_SUPPLY:
+            raise DataError(f"{where}: a seat holds at most {MAX_SUPPLY} cards; name fewer of them")
+
+    has_rest = seat.get("deck", "rest") == "rest"
+    zones = [ZONE[name] for name in (("hand", "discard") if has_rest else ("hand", "discard", "deck"))]
+    lay_zones(zones, state, player, seat, where, take)
     for kind in range(cards.kinds):
         state.put(Zone.SEEN, player, kind, state.count(Zone.DISCARD, player, kind))
-    for place_name, given in seat.get("at", {}).items():
-        place = found(cards.place_named, place_name, f"{where}: at")
-        lay_cards(state, Zone.STATION + place, player, given, f"{where}: at: {place_name}", named)
-    if seat.get("deck", "rest") == "rest":
+    stations = [station(state, name, where) for name in seat.get("at", {})]
+    lay_zones(stations, state, player, seat, where, take)
+    if has_rest:
         for kind in range(cards.kinds):
             rest = int(cards.starter[kind]) - int(state.owned(player, kind))
             if rest > 0:
                 state.put(Zone.DECK, player, kind, rest)
-
-
-def lay_cards(state: SkyDynastyState, zone: int, player: int, given: dict[str, int], where: str, named: Named) -> None:
-    """Put cards into a zone, unless there are more than a zone can count."""
-    for card, count in given.items():
-        kind = named.card(state.cards, card, where, count)
-        held = sum(state.size(one, player) for one in range(state.zones) if one != Zone.SEEN)
-        if held + count > MAX_SUPPLY:
-            raise DataError(f"{where}: a seat holds at most {MAX_SUPPLY} cards; name fewer of them")
-        state.put(zone, player, kind, count)
 
 
 def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str, named: Named) -> None:
@@ -133,10 +128,9 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str, named:
     for kind in range(cards.kinds):
         left[kind] -= max(0, int(state.held(kind)) - int(cards.starter[kind]) * int(state.num_players))
 
-    def take(name: str, where: str) -> int:
-        kind = named.card(cards, name, where)
-        left[kind] -= 1
-        return kind
+    def take(kind: int, count: int, where: str) -> None:
+        named.note(kind, count, where)
+        left[kind] -= count
 
     offered: dict[int, int | None] = {}
     for place_name, given in data.get("rows", {}).items():
@@ -145,17 +139,24 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str, named:
         if len(given) > len(slots):
             raise DataError(f"{source}: rows: {place_name}: has {len(slots)} slots, not {len(given)}; remove some")
         for slot, card in zip(slots, given, strict=False):
-            lying = offered[slot] = None if card is None else take(card, f"{source}: rows: {place_name}")
-            if lying is not None and cards.deck_of(lying) != cards.slot_deck[slot]:
+            where = f"{source}: rows: {place_name}"
+            lying = offered[slot] = None if card is None else found(cards.kind_named, card, where)
+            if lying is None:
+                continue
+            take(lying, 1, where)
+            if cards.deck_of(lying) != cards.slot_deck[slot]:
                 deck = "ship" if cards.slot_deck[slot] == 0 else "location card"
-                raise DataError(f"{source}: rows: {place_name}: this slot holds a {deck}, not '{card}'; name another")
-    ends: dict[str, list[int]] = {}
-    for number, deck_name in enumerate(DECK_NAMES):
-        for key in (f"{deck_name}_top", f"{deck_name}_bottom"):
-            ends[key] = [take(name, f"{source}: {key}") for name in data.get(key, [])]
-            for kind in ends[key]:
-                if cards.deck_of(kind) != number:
-                    raise DataError(f"{source}: {key}: '{cards.names[kind]}' belongs to the other deck; name it there")
+                raise DataError(f"{where}: this slot holds a {deck}, not '{card}'; name another")
+
+    def take_from_deck(number: int, kind: int, count: int, where: str) -> None:
+        take(kind, count, where)
+        if cards.deck_of(kind) != number:
+            raise DataError(f"{where}: '{cards.names[kind]}' belongs to the other deck; name it there")
+
+    ends = [
+        ends_named(ZONE[name], state, data, source, partial(take_from_deck, number))
+        for number, name in enumerate(DECK_NAMES)
+    ]
     for kind in range(cards.kinds):
         for _ in range(max(0, left[kind])):
             state.deck(cards.deck_of(kind)).put_top(kind)
@@ -169,7 +170,7 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str, named:
             state.fill_slot(slot)
     for number, deck_name in enumerate(DECK_NAMES):
         pile = state.deck(number)
-        top, bottom = ends[f"{deck_name}_top"], ends[f"{deck_name}_bottom"]
+        top, bottom = ends[number]
         size = f"{deck_name}_size"
         if size in data and data[size] < len(top) + len(bottom):
             raise DataError(

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from mypy_extensions import u8
 
 from skydeck.engine.errors import DataError
+from skydeck.engine.holders import NO_SEAT
 from skydeck.engine.piles import Pile
 from skydeck.engine.rng import Rng
 from skydeck.engine.scenario_parts import found, seats_of
+from skydeck.engine.scenario_zones import cards_named, ends_named, lay_pile, lay_zones
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Deed
 from skydeck.games.sky_thieves.rules import moments, setup
 from skydeck.games.sky_thieves.rules.steps import Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EVERYBODY, PLACES, Phase, Place, Shared, Tally, Total, Zone
+from skydeck.games.sky_thieves.state.zones import ZONE
 
 # Where play can begin: the set-up, or a step of the turn with those that follow it.
 AT: dict[str, tuple[int, tuple[int, ...]]] = {
@@ -86,16 +90,11 @@ def plan_set_up(state: SkyThievesState, seed: int) -> None:
 def fill_seat(state: SkyThievesState, player: int, seat: dict[str, Any], where: str) -> None:
     """What belongs to a seat."""
     cards = state.cards
-    for name, number in seat.get("hand", {}).items():
-        kind = take(state, name, number, f"{where}: hand")
-        state.put(Zone.HAND, player, kind, number)
-    for name, number in seat.get("known", {}).items():
-        kind = found(cards.card_named, name, f"{where}: known")
-        if number > state.count(Zone.HAND, player, kind):
-            raise DataError(f"{where}: known: {name}: the hand does not hold {number}; name them there first")
-        state.put(Zone.KNOWN, player, kind, number)
+    lay_zones([ZONE["hand"]], state, player, seat, where, partial(take, state))
+    lay_zones([ZONE["known"]], state, player, seat, where, partial(require_in_hand, state, player))
     for name, overloaded in seat.get("board", {}).items():
-        kind = take(state, name, 1, f"{where}: board")
+        kind = found(cards.card_named, name, f"{where}: board")
+        take(state, kind, 1, f"{where}: board")
         slot = int(cards.kind[kind])
         if slot >= SLOTS:
             raise DataError(f"{where}: board: {name} is never on board; name a Weapon, an Upgrade or a Crew card")
@@ -135,33 +134,46 @@ def deal_captains(state: SkyThievesState) -> None:
 # -- piles and Targets -----------------------------------------------------------------------------------------------------
 
 
-def take(state: SkyThievesState, name: str, number: int, where: str) -> int:
+def take(state: SkyThievesState, kind: int, number: int, where: str) -> None:
     """So many cards of a kind out of the ship deck."""
-    kind = found(state.cards.card_named, name, where)
     if number > state.shared_count(Shared.DECK, kind):
-        raise DataError(f"{where}: {name}: there are only {state.cards.copies[kind]} in all; name fewer")
+        name, copies = state.cards.names[kind], state.cards.copies[kind]
+        raise DataError(f"{where}: {name}: there are only {copies} in all; name fewer")
     state.put_shared(Shared.DECK, kind, -number)
-    return kind
+
+
+def require_in_hand(state: SkyThievesState, player: int, kind: int, number: int, where: str) -> None:
+    """What all have seen of a hand lies in it."""
+    if number > state.count(Zone.HAND, player, kind):
+        name = state.cards.names[kind]
+        raise DataError(f"{where}: {name}: the hand does not hold {number}; name them there first")
 
 
 def lay_piles(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
     """The junk pile as named. Where the ship deck is named, all other cards lie in the junk pile."""
-    for name, number in data.get("junk", {}).items():
-        state.put_shared(Shared.JUNK, take(state, name, number, f"{source}: junk"), number)
+    lay_zones([ZONE["junk"]], state, NO_SEAT, data, source, partial(take, state))
     if "deck" in data:
-        kept = {take(state, name, number, f"{source}: deck"): number for name, number in data["deck"].items()}
+        kept = cards_named(ZONE["deck"], state, data["deck"], f"{source}: deck")
+        for kind, number in kept:
+            take(state, kind, number, f"{source}: deck")
         for kind in range(state.kinds):
             state.put_shared(Shared.JUNK, kind, state.shared_count(Shared.DECK, kind))
-            state.set_shared(Shared.DECK, kind, kept.get(kind, 0))
+            state.set_shared(Shared.DECK, kind, 0)
+        for kind, number in kept:
+            state.put_shared(Shared.DECK, kind, number)
     state.deck_size = state.shared_size(Shared.DECK)
 
 
 def free_target(state: SkyThievesState, name: str, where: str) -> int:
     """A Target that nobody has and that does not lie in the line."""
     target = found(state.cards.target_named, name, where)
-    if state.place_of(target) >= 0 or state.captors[target] > 0:
-        raise DataError(f"{where}: {name}: this Target is named twice; there is one")
+    require_free(state, target, 1, where)
     return target
+
+
+def require_free(state: SkyThievesState, target: int, number: int, where: str) -> None:
+    if state.place_of(target) >= 0 or state.captors[target] > 0:
+        raise DataError(f"{where}: {state.cards.target_names[target]}: this Target is named twice; there is one")
 
 
 def lay_line(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
@@ -181,9 +193,7 @@ def lay_line(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
 
 def lay_target_deck(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
     """All Targets that lie nowhere else: those named on top or on the bottom there, the others by chance between them."""
-    top = [free_target(state, name, f"{source}: target_deck_top") for name in data.get("target_deck_top", [])]
-    # Cards on the bottom have been put there openly, so all know them.
-    bottom = [free_target(state, name, f"{source}: target_deck_bottom") for name in data.get("target_deck_bottom", [])]
+    top, bottom = ends_named(ZONE["target_deck"], state, data, source, partial(require_free, state))
     named = [*top, *bottom]
     if len(set(named)) < len(named):
         raise DataError(f"{source}: target_deck_top: a Target is named twice; there is one of each")
@@ -192,13 +202,11 @@ def lay_target_deck(state: SkyThievesState, data: dict[str, Any], source: str) -
         if target not in named and state.place_of(target) < 0 and state.captors[target] == 0:
             between.put_top(target)
     between.shuffle(state.rng)
-    deck = state.target_deck = Pile()
-    for target in bottom:
-        deck.put_top(target, EVERYBODY)
-    for place in range(int(between.size)):
-        deck.put_top(int(between.cards[place]))
-    for target in reversed(top):
-        deck.put_top(target)
+    state.target_deck = Pile()
+    lay_pile(ZONE["target_deck"], state, NO_SEAT, top, between.to_lists()[0], bottom)
+    # Cards on the bottom have been put there openly, so all know them.
+    for place in range(len(bottom)):
+        state.target_deck.known[place] = u8(EVERYBODY)
 
 
 # -- an attack under way ---------------------------------------------------------------------------------------------------

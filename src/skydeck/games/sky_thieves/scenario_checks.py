@@ -8,16 +8,15 @@ from skydeck.engine.holders import NO_SEAT
 from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
+    counts,
     course_of,
     fields,
     found,
-    lying,
-    names,
     player_of,
     schema_of,
     whole,
 )
-from skydeck.engine.views import names_in
+from skydeck.engine.scenario_zones import check_zones, zones_expected, zones_laid
 from skydeck.games.sky_thieves.cards.words import SLOTS
 from skydeck.games.sky_thieves.rules.steps import DECISIONS
 from skydeck.games.sky_thieves.scenario import AT, TOTALS
@@ -27,6 +26,10 @@ from skydeck.games.sky_thieves.state.zones import ZONE
 from skydeck.games.sky_thieves.text.decisions import ASKING
 from skydeck.games.sky_thieves.view import attack_view, captain_name, captured, is_overloaded, ship_stat, window_view
 
+# What scenarios expect as any zone is expected: line, board, Captain and prizes are named with what stands beside a card.
+OF_SEATS = [ZONE[name] for name in ("hand", "known", "looked")]
+OF_NOBODY = [ZONE[name] for name in ("deck", "junk", "play", "target_deck")]
+
 
 def failures(state: SkyThievesState, expect: dict[str, Any]) -> list[str]:
     """What does not hold, one sentence each; empty if all is as expected."""
@@ -35,18 +38,13 @@ def failures(state: SkyThievesState, expect: dict[str, Any]) -> list[str]:
     findings.check_named(course(state), expect)
     for number, wanted in expect.get("seats", {}).items():
         player = player_of(state, number, "expect: seats")
-        findings.check_named(seat_facts(state, player, wanted), wanted, f" of seat {number}")
+        findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
+        check_zones(OF_SEATS, state, player, wanted, f"expect: seats: {number}", findings)
     for place, target in expect.get("line", {}).items():
         there = state.line[PLACES.index(place)]
         found_there = None if there == EMPTY else state.cards.target_names[there]
         findings.check(f"the {place} Target", found_there, target)
-    for name, zone in (("deck", "deck"), ("junk", "junk"), ("played", "play"), ("target_deck", "target_deck")):
-        if name in expect:
-            findings.check_zone(name, ZONE[zone], state, NO_SEAT, expect[name])
-    deck = names_in(ZONE["target_deck"], state, NO_SEAT)
-    for name, cards in (("target_deck_top", deck[::-1]), ("target_deck_bottom", deck)):
-        if name in expect:
-            findings.check(name, cards[: len(expect[name])], expect[name])
+    check_zones(OF_NOBODY, state, NO_SEAT, expect, "expect", findings)
     if "attack" in expect:
         check_attack(state, expect["attack"], findings)
     if "window" in expect:
@@ -59,19 +57,12 @@ def failures(state: SkyThievesState, expect: dict[str, Any]) -> list[str]:
 def check_names(state: SkyThievesState, expect: dict[str, Any]) -> None:
     """Raise DataError for a name that stands for nothing, which could not be found anywhere."""
     cards = state.cards
+    named = {"board": cards.card_named, "captain": cards.captain_named, "captured": cards.target_named}
     for number, wanted in expect.get("seats", {}).items():
-        for field, look_up in (
-            ("hand", cards.card_named), ("board", cards.card_named), ("known", cards.card_named),
-            ("captain", cards.captain_named), ("captured", cards.target_named),
-        ):  # fmt: skip
-            given = wanted.get(field, {})
-            for name in given if isinstance(given, dict) else {}:
+        for field, look_up in named.items():
+            for name in wanted.get(field, {}):
                 found(look_up, name, f"expect: seats: {number}: {field}")
-    for pile in ("deck", "junk", "played"):
-        given = expect.get(pile, {})
-        for name in given if isinstance(given, dict) else {}:
-            found(cards.card_named, name, f"expect: {pile}")
-    for target in [*expect.get("line", {}).values(), *expect.get("target_deck_top", [])]:
+    for target in expect.get("line", {}).values():
         if target is not None:
             found(cards.target_named, target, "expect: Targets")
 
@@ -87,11 +78,10 @@ def course(state: SkyThievesState) -> dict[str, Any]:
     }
 
 
-def seat_facts(state: SkyThievesState, player: int, wanted: dict[str, Any]) -> dict[str, Any]:
-    """All that can be expected of a seat, by name."""
+def seat_facts(state: SkyThievesState, player: int) -> dict[str, Any]:
+    """All that can be expected of a seat besides its zones, by name."""
     captain = captain_name(state, player)
     return {
-        **{name: lying(ZONE[name], state, player, wanted.get(name)) for name in ("hand", "known", "looked")},
         "board": {
             state.cards.names[state.aboard(player, slot)]: int(is_overloaded(state, player, slot))
             for slot in range(SLOTS)
@@ -123,8 +113,8 @@ def check_attack(state: SkyThievesState, wanted: dict[str, Any] | None, findings
 
 NUMBER: dict[str, Any] = {"type": "integer"}
 SEAT_NUMBER = whole(1, 5)
-CARDS = {"type": "object", "additionalProperties": whole(0, 250)}
-CARDS_OR_SIZE = {"anyOf": [whole(0, 250), CARDS]}
+# No kind of card has more copies.
+MOST = 250
 BOARD = {
     "description": "Cards on board: 1 for those Overloaded in the attack under way, 0 for others.",
     "type": "object",
@@ -143,8 +133,7 @@ CAPTURED = {
     "additionalProperties": whole(1, 2),
 }
 SEAT: dict[str, Any] = {
-    "hand": {"description": "Cards in hand; none if left out.", **CARDS},
-    "known": {"description": "Cards of the hand that everybody has seen.", **CARDS},
+    **zones_laid([ZONE["hand"], ZONE["known"]], MOST),
     "board": BOARD,
     "captain": {
         **CAPTAIN,
@@ -153,9 +142,7 @@ SEAT: dict[str, Any] = {
     "captured": CAPTURED,
 }
 SEAT_EXPECTED: dict[str, Any] = {
-    "hand": {"description": "Exactly these cards, or how many.", **CARDS_OR_SIZE},
-    "known": {"description": "Exactly the cards of the hand that everybody has seen.", **CARDS},
-    "looked": {"description": "Exactly the cards that the seat is looking at.", **CARDS},
+    **zones_expected(OF_SEATS, MOST),
     "board": BOARD,
     "captain": CAPTAIN,
     "captured": CAPTURED,
@@ -184,12 +171,7 @@ EXPECT: dict[str, Any] = {
     "active": {"description": "The seat whose turn it is.", **NUMBER},
     "start": {"description": "The first player.", **NUMBER},
     "line": {**LINE, "additionalProperties": {"type": ["string", "null"]}, "minProperties": 1},
-    "deck": {"description": "Exactly the cards of the ship deck, or how many.", **CARDS_OR_SIZE},
-    "junk": {"description": "Exactly the cards of the junk pile, or how many.", **CARDS_OR_SIZE},
-    "played": {"description": "Exactly the cards being played, or how many.", **CARDS_OR_SIZE},
-    "target_deck": {"description": "How many Targets their deck has.", **NUMBER},
-    "target_deck_top": names("The next Targets of the deck, the one turned up first first."),
-    "target_deck_bottom": names("The lowest Targets of the deck, from the lowest up."),
+    **zones_expected(OF_NOBODY, MOST),
     "attack": {
         "anyOf": [
             {"type": "null"},
@@ -217,10 +199,8 @@ SCHEMA = schema_of(
         "start": {"description": "The first player; 1 if left out.", **SEAT_NUMBER},
         "active": {"description": "The seat whose turn it is; the first player if left out.", **SEAT_NUMBER},
         "line": {**LINE, "additionalProperties": {"type": "string"}},
-        "target_deck_top": names("The next Targets of the deck, the one turned up first first."),
-        "target_deck_bottom": names("Targets on the bottom of the deck, from the lowest up; all seats know them."),
-        "deck": {"description": "Exactly the cards of the ship deck; all others are junked.", **CARDS},
-        "junk": {"description": "Cards in the junk pile.", **CARDS},
+        **zones_laid([ZONE["target_deck"], ZONE["junk"]], MOST),
+        "deck": counts("Exactly the cards of the ship deck; all others are junked.", MOST),
         "attack": {
             **fields(ATTACK),
             "required": ["target"],

@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.holders import NO_SEAT
-from skydeck.engine.scenario_parts import (
-    Findings,
-    allowed,
-    by_key,
-    counts,
-    course_of,
-    found,
-    names,
-    player_of,
-    schema_of,
-    whole,
-)
+from skydeck.engine.scenario_parts import Findings, allowed, counts, course_of, found, player_of, schema_of, whole
+from skydeck.engine.scenario_zones import check_zones, zones_expected, zones_laid
 from skydeck.games.skytopia.cards.words import COLOURS, FACES
 from skydeck.games.skytopia.rules.steps import DECISIONS
 from skydeck.games.skytopia.state.state import SkytopiaState
@@ -25,10 +15,12 @@ from skydeck.games.skytopia.state.zones import ZONE
 from skydeck.games.skytopia.text.decisions import ASKING
 from skydeck.games.skytopia.view import seat_view
 
+MARKETS = [ZONE[f"{colour}_market"] for colour in COLOURS]
+# What scenarios expect as any zone is expected: cards of seats are named with their storeys, faces and uses.
+OF_NOBODY = [*MARKETS, *(ZONE[f"{colour}_deck"] for colour in COLOURS), ZONE["guilds"]]
 NUMBER: dict[str, Any] = {"type": "integer"}
 FACE = whole(1, FACES)
 COLOUR: dict[str, Any] = {"enum": COLOURS}
-ROW = {"type": "array", "items": {"type": ["string", "null"]}}
 GOLEMS = {
     "description": "Golems at work, by card: the face, or several.",
     "type": "object",
@@ -60,12 +52,7 @@ def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
         findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
         for guild, points in wanted.get("guilds", {}).items():
             findings.check(f"{guild} of seat {number}", seat_view(state, player).guilds.get(guild), points)
-    for colour, row in expect.get("market", {}).items():
-        findings.check_zone(f"the {colour} Market", ZONE[f"{colour}_market"], state, NO_SEAT, row)
-    for colour, size in expect.get("decks", {}).items():
-        findings.check_zone(f"the {colour} deck", ZONE[f"{colour}_deck"], state, NO_SEAT, size)
-    if "guilds" in expect:
-        findings.check_zone("the Guildmasters", ZONE["guilds"], state, NO_SEAT, expect["guilds"])
+    check_zones(OF_NOBODY, state, NO_SEAT, expect, "expect", findings)
     findings.sentences += allowed(state, expect)
     return findings.sentences
 
@@ -79,12 +66,6 @@ def check_names(state: SkytopiaState, expect: dict[str, Any]) -> None:
         for field in ("city", "golems", "tile", "guilds"):
             for name in wanted.get(field, {}):
                 found(state.cards.thing_named, name, f"{where}: {field}")
-    for colour, row in expect.get("market", {}).items():
-        for name in row:
-            if name is not None:
-                found(state.cards.card_named, name, f"expect: market: {colour}")
-    for name in expect.get("guilds", []):
-        found(state.cards.thing_named, name, "expect: guilds")
 
 
 def seat_facts(state: SkytopiaState, player: int) -> dict[str, Any]:
@@ -138,9 +119,7 @@ EXPECT: dict[str, Any] = {
     "start": {"description": "The seat that holds the marker.", **NUMBER},
     "turn": {"description": "The seat whose turn it is.", **NUMBER},
     "last_round": {"description": "The round after which the game ends; 0 if that is open.", **NUMBER},
-    "market": by_key(COLOUR, ROW, "Exactly what lies in a row, with null for a gap."),
-    "decks": by_key(COLOUR, NUMBER, "How many cards a deck has."),
-    "guilds": names("The three Guildmasters."),
+    **zones_expected(OF_NOBODY, 1),
 }
 SCHEMA = schema_of(
     "skytopia",
@@ -156,19 +135,13 @@ SCHEMA = schema_of(
         "last_round": {"description": "The last round, if the end has been announced.", **whole(0, 199)},
         "start": {"description": "The seat that holds the marker; 1 if left out.", **whole(1, 4)},
         "turn": {"description": "The seat whose turn begins; that with the marker if left out.", **whole(1, 4)},
-        "market": {
-            "description": "Cards in the rows of the Market, from the deck on, with null for a gap; others are dealt.",
-            "type": "object",
-            "propertyNames": COLOUR,
-            "additionalProperties": ROW,
-        },
+        **zones_laid([*MARKETS, ZONE["guilds"]], 1),
         "decks": {
             "description": "Exactly the cards left in a deck; the others of its colour are out of the game.",
             "type": "object",
             "propertyNames": COLOUR,
             "additionalProperties": {"type": "array", "items": {"type": "string"}},
         },
-        "guilds": names("The Guildmasters in play: one of deck A, one of B, one of C."),
     },
     seat_expected=SEAT_EXPECTED,
     expect=EXPECT,

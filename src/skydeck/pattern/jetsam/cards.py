@@ -1,4 +1,4 @@
-"""The cards, read from cards.yaml, with their words and the actions that name them."""
+"""The cards of cards.yaml, with their words and the actions that name them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_EFFECTS: Final = entry_from_data({}, "cards.yaml")
 
 
 class Card(NamedTuple):
-    """A kind of card. Crew is played from the hand and has a rank; cargo has points."""
+    """A kind of card: crew has a rank, cargo has points."""
 
     name: str
     type: str

@@ -66,6 +66,9 @@ class Jetsam(PlainGame):
     def card_id(self, card: int) -> str:
         return KINDS[card].name
 
+    def home(self, card: int) -> str:
+        return f"{KINDS[card].type}_deck"
+
     def phase(self, state: PlainState) -> str:
         return "stow" if state.decision == STOW else "play"
 

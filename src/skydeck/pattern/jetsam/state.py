@@ -7,7 +7,7 @@ from skydeck.engine.plain import PlainData, PlainGame
 
 
 class JetsamData(PlainData):
-    """Cards, by number of their kind, in the zones that game.py declares; the round, and the points of each seat."""
+    """Cards by kind in the zones that game.py declares; the round; the points of each seat."""
 
     hand: list[list[int]]
     stowed: list[list[int]]

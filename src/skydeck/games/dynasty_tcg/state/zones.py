@@ -3,6 +3,7 @@
 
 from skydeck.engine.holders import Listed
 from skydeck.engine.visibility import ALL, AREA, HAND, NOBODY, OWNER, PILE, ZoneSpec
+from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Obj, Pile, Place
@@ -22,9 +23,23 @@ def label(s: DynastyTcgState, kind: int) -> str:
     return s.cards.labels[kind]
 
 
+def labelled(s: DynastyTcgState, name: str) -> int:
+    return s.cards.kind_named(name)
+
+
 def piled(number: int) -> Listed[DynastyTcgState]:
-    """A pile of each seat."""
-    return Listed("piles", lambda s, seat: pile(s, number, seat), label)
+    """A pile of each seat: a deck in its order, others by kind."""
+
+    def put(s: DynastyTcgState, seat: int, kind: int, count: int) -> None:
+        for _ in range(count):
+            if number == Pile.DECK:
+                piles.put_on_deck(s, seat, kind, 0)
+            elif number == Pile.HAND:
+                piles.add_to_hand(s, seat, kind, 0)
+            else:
+                piles.add_sorted(s, number, seat, kind)
+
+    return Listed("piles", lambda s, seat: pile(s, number, seat), label, labelled, put, ordered=number == Pile.DECK)
 
 
 def lying(*places: int) -> Listed[DynastyTcgState]:
@@ -33,7 +48,7 @@ def lying(*places: int) -> Listed[DynastyTcgState]:
     def read(s: DynastyTcgState, seat: int) -> list[int]:
         return [s.get(thing, Obj.KIND) for place in places for thing in objects(s, seat, place)]
 
-    return Listed("objects", read, label)
+    return Listed("objects", read, label, labelled)
 
 
 def on_stack(s: DynastyTcgState, seat: int) -> list[int]:
@@ -44,7 +59,7 @@ def on_stack(s: DynastyTcgState, seat: int) -> list[int]:
 OPEN_LIST = "open list, hidden order (DT-R106); who looked at a card knows it"
 CAME_OPENLY = "a card that came openly is known until it leaves (DT-R105)"
 ON_FIELD = "units, structures, items beneath, lower champions (DT-010)"
-STACK = Listed("stack", on_stack, label)
+STACK = Listed("stack", on_stack, label, labelled)
 ZONES: tuple[ZoneSpec, ...] = (
     ZoneSpec("deck", NOBODY, ALL, OPEN_LIST, layout=PILE, held=piled(Pile.DECK)),
     ZoneSpec("hand", OWNER, ALL, CAME_OPENLY, layout=HAND, held=piled(Pile.HAND)),

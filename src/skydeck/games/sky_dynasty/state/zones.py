@@ -2,6 +2,7 @@
 """Where cards can lie in a game of Sky Dynasty, and who sees what there: saving, view and resampling follow it."""
 
 from skydeck.engine.holders import GAP, Counted, Listed, Piled, Shared
+from skydeck.engine.scenario_parts import found
 from skydeck.engine.visibility import ALL, AREA, HAND, NOBODY, OWNER, PILE, ROW, ZoneSpec
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state import words as w
@@ -41,14 +42,27 @@ ZONES: tuple[ZoneSpec, ...] = (
     ZoneSpec("discard", OWNER, ALL, "`seen` are known to all (SD-R64)", layout=AREA, held=Counted(Zone.DISCARD)),
     ZoneSpec("fleet", ALL, ALL, FLEET, held=Counted(Zone.FLEET), since=all_have_chosen),
     ZoneSpec("seen", ALL, ALL, SEEN, layout=AREA, held=Counted(Zone.SEEN)),
-    ZoneSpec("station", ALL, ALL, "all stations, one after the other (SD-046)", held=Listed("cards", at_stations)),
+    ZoneSpec("station", ALL, ALL, "all stations in turn (SD-046)", held=Listed("cards", at_stations), written="at"),
     ZoneSpec("trash", ALL, ALL, "SD-R64", "", AREA, True, TRASH),
     ZoneSpec("unresolved", ALL, ALL, "ships at a station whose bonus is to come", "", AREA, True, UNRESOLVED),
     ZoneSpec("ship_deck", NOBODY, ALL, KNOWN_BOTTOM, "", PILE, True, Piled("ship_deck")),
     ZoneSpec("location_deck", NOBODY, ALL, KNOWN_BOTTOM, "", PILE, True, Piled("location_deck")),
-    ZoneSpec("row", ALL, ALL, "what is on sale (SD-R55)", "", ROW, True, Listed("rows", on_sale)),
+    ZoneSpec("row", ALL, ALL, "what is on sale (SD-R55)", "", ROW, True, Listed("rows", on_sale), written="rows"),
     ZoneSpec(
         "looked", OWNER, ALL, "cards a seat looks at before buying (SD-122, SD-174)", held=Listed("looked", looked_at)
     ),
 )
 ZONE = {zone.name: zone for zone in ZONES}
+
+
+def station(s: SkyDynastyState, name: str, where: str) -> ZoneSpec:
+    """One of the stations by itself, under the name that a scenario gives it."""
+    held = Counted(Zone.STATION + found(s.cards.place_named, name, f"{where}: at"))
+    return ZoneSpec(name, ALL, ALL, held=held, written=f"at: {name}")
+
+
+def row_at(s: SkyDynastyState, name: str, where: str) -> ZoneSpec:
+    """What is on sale at one station."""
+    slots = s.cards.slots_at(found(s.cards.place_named, name, f"{where}: rows"))
+    held: Listed[SkyDynastyState] = Listed("rows", lambda state, seat: [on_sale(state, seat)[slot] for slot in slots])
+    return ZoneSpec(name, ALL, ALL, "", "", ROW, True, held, written=f"rows: {name}")

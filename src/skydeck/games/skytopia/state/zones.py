@@ -41,21 +41,30 @@ def at_work(s: SkytopiaState, seat: int) -> list[int]:
     return [s.card_at(slot) for slot in range(s.slots()) for face in faces if s.owner(slot, face) == seat]
 
 
+def tower_card(s: SkytopiaState, name: str) -> int:
+    return s.cards.card_named(name)
+
+
 def of_colour(colour: str, number: int) -> tuple[ZoneSpec, ZoneSpec]:
     """The row of the Market and the deck of a colour."""
     row: Callable[[SkytopiaState, int], list[int]] = partial(in_market, number)
     deck: Callable[[SkytopiaState, int], list[int]] = partial(in_deck, number)
+    on_sale, undealt = Listed("market", row, named=tower_card), Listed("decks", deck, named=tower_card, ordered=False)
     name = colour.capitalize()
     return (
-        ZoneSpec(f"{colour}_market", ALL, ALL, "SK-011", f"{name} Market", ROW, True, Listed("market", row)),
-        ZoneSpec(f"{colour}_deck", NOBODY, ALL, "SK-141", f"{name} deck", PILE, True, Listed("decks", deck)),
+        ZoneSpec(
+            f"{colour}_market", ALL, ALL, "SK-011", f"{name} Market", ROW, True, on_sale, written=f"market: {colour}"
+        ),
+        ZoneSpec(
+            f"{colour}_deck", NOBODY, ALL, "SK-141", f"{name} deck", PILE, True, undealt, written=f"decks: {colour}"
+        ),
     )
 
 
 def tower(colour: str, number: int) -> ZoneSpec:
     cards: Callable[[SkytopiaState, int], list[int]] = partial(in_tower, number)
     label = f"{colour.capitalize()} tower"
-    return ZoneSpec(f"{colour}_tower", ALL, ALL, "SK-024", label, ROW, held=Listed("towers", cards))
+    return ZoneSpec(f"{colour}_tower", ALL, ALL, "SK-024", label, ROW, held=Listed("towers", cards), written="city")
 
 
 ZONES: tuple[ZoneSpec, ...] = (
@@ -63,6 +72,6 @@ ZONES: tuple[ZoneSpec, ...] = (
     ZoneSpec("guilds", ALL, ALL, "SK-013", "Guildmasters", AREA, True, Listed("guilds", guildmasters)),
     ZoneSpec("tile", ALL, ALL, "SK-137", "Ability tile", AREA, held=Listed("tallies", tile)),
     *(tower(colour, number) for number, colour in enumerate(COLOURS)),
-    ZoneSpec("at_work", ALL, ALL, "SK-045", "Golems stand on", AREA, held=Listed("dice", at_work)),
+    ZoneSpec("at_work", ALL, ALL, "SK-045", "Golems stand on", AREA, held=Listed("dice", at_work), written="golems"),
 )
 ZONE = {zone.name: zone for zone in ZONES}

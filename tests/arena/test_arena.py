@@ -81,32 +81,21 @@ def test_all_line_ups_play_the_same_deals() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_equal_bots_are_exactly_even(players: int) -> None:
     plan = plan_of("heuristic", "normal", players=players)
-    games = [played for number in range(4) for played in play_deal(plan, Deal(number, 0)).games]
+    games = play_deal(plan, Deal(0, 0)).games
     if players == 2:
         assert shares(added(games, 2)) == [0.5, 0.5]
     else:
-        # One against three: the seats of a deal are shared out evenly.
-        assert sum(played.ranks[played.seats.index(1)] for played in games) == 4 * (1 + 2 + 3 + 4)
+        # Three and one: all four games are the same, and the one has each of its ranks once.
+        assert sum(played.ranks[played.seats.index(1)] for played in games) == sum(games[0].ranks)
 
 
 # -- what counts -------------------------------------------------------------------------------------------------------
 
 
 def test_results_do_not_depend_on_the_number_of_workers() -> None:
-    words = (
-        "arena",
-        "sky_thieves",
-        "random",
-        "heuristic",
-        "easy",
-        "skydeck.bots.players:RandomBot",
-        "-n",
-        "4",
-        "--players",
-        "3",
-    )
+    words = ("arena", "skytopia", "random", "easy", "skydeck.bots.players:RandomBot", "-n", "2")
     alone, many = (data(*words, "--workers", count) for count in ("1", "2"))
-    assert alone == many and alone["games"] == 4 * 6
+    assert alone == many and alone["games"] == 3 * 2
 
 
 def test_a_certain_order_ends_it_early_and_at_the_same_deal_with_any_number_of_workers() -> None:
@@ -180,7 +169,7 @@ def test_who_won_everything_has_a_strength_too() -> None:
 def test_skills_follow_the_results_and_take_copies() -> None:
     games = [played for deal in deals([(0, 1)] * 20) for played in deal.games]
     better, worse = skills(games, 2)
-    assert better.mu > 30 > 20 > worse.mu and better.sigma < 4
+    assert better.mu > 30 > 20 > worse.mu
     copies = skills([Played([0, 0, 1], [1, 1, 3], 9)] * 20, 2)
     assert copies[0].mu > copies[1].mu
 
@@ -272,7 +261,7 @@ def test_what_was_cut_off_anywhere_goes_on_to_the_same_result(tmp_path: Path, ke
 def test_nothing_is_played_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = (*WORDS, "--results", str(tmp_path / "results.jsonl"))
     whole = data(*words)
-    monkeypatch.setattr(run, "play_deal", None)
+    monkeypatch.setattr(run, "play_deal", lambda plan, deal: pytest.fail(f"{deal} is played again"))
     assert data(*words) == whole
 
 

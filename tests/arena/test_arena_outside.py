@@ -52,8 +52,10 @@ def games_of(*bots: str, players: int = 2, clock: float = 10.0) -> list[Played]:
     return play_deal(plan_of(*bots, players=players, clock=clock), Deal(0, 0)).games
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("example", ["python", "javascript"])
+@pytest.mark.parametrize(
+    ("game", "example"),
+    [*((game, "javascript") for game in GAMES), ("sky_thieves", "python"), ("scifi_domains", "python")],
+)
 def test_the_examples_play_every_game_to_its_end(game: str, example: str) -> None:
     if example == "javascript" and shutil.which("node") is None:
         pytest.skip("Node is not installed")
@@ -80,7 +82,7 @@ def test_the_examples_play_every_game_to_its_end(game: str, example: str) -> Non
         ('say({"id": told["id"], "index": "first"})', "Expected `int | null`"),
         ('say({"id": told["id"]})', "gave neither"),
         ('say({"id": told["id"], "index": 0, "text": "pass"})', "gave an 'index' and a 'text'"),
-        ('say({"id": told["id"], "index": 2**70})', 'wrote \'{"id": 1, "index": 1180591620717411303424}\''),
+        ('say({"id": told["id"], "index": 2**70})', "answered nonsense"),
         ('say({"id": told["id"], "index": -1})', "answered nonsense"),
         ('say({"id": told["id"], "text": "win"})', "answered nonsense"),
         (f"{FIRST}; {FIRST}", "answered question 1 where it was asked question 2"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from skydeck.arena.report import Report, Standing
+from skydeck.arena.report import Report, Standing, table_of
 
 STYLE: Final = """
 :root { color-scheme: light dark; --ink: #1c2330; --soft: #5b6575; --line: #d5dae2; --page: #f7f8fa; --card: #ffffff;
@@ -24,7 +24,8 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
   overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
-th { color: var(--soft); font-weight: 600; } .name { text-align: left; white-space: normal; overflow-wrap: anywhere; }
+th { color: var(--soft); font-weight: 600; } .name { text-align: left; white-space: normal; min-width: 12rem;
+  overflow-wrap: anywhere; }
 svg { display: block; width: 100%; height: auto; } svg text { font: 13px system-ui, sans-serif; fill: var(--ink); }
 svg .soft { fill: var(--soft); } pre { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 20rem; overflow-y: auto; }
 """
@@ -94,16 +95,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], names: Sequence[st
 
 
 def standings(report: Report) -> str:
-    head = ["", "Bot", "Games", "Points", "Wins", "95 %", "Mean rank", "Lost by rule"]
-    rows = []
-    for place, one in enumerate(report.standings, 1):
-        row = [str(place), one.bot, f"{one.games:,}", f"{one.points:.1%}", f"{one.win_rate:.1%}"]
-        row += [f"{one.low:.1%} to {one.high:.1%}", f"{one.mean_rank:.2f}", str(one.lost_by_rule)]
-        if one.strength and one.skill:
-            row += [f"{one.strength.elo:+,.0f}", f"{one.strength.low:+,.0f} to {one.strength.high:+,.0f}"]
-            row += [f"{one.skill.mu:.1f} ± {one.skill.sigma:.1f}"]
-        rows.append(row)
-    return table(head + (["Elo", "95 % ", "Skill"] if report.rated else []), rows, ["Bot"])
+    head, rows = table_of(report)
+    return table(["", *head], [[str(place), *row] for place, row in enumerate(rows, 1)], ["Bot"])
 
 
 def shortened(name: str) -> str:
@@ -183,13 +176,13 @@ def curve(report: Report) -> str:
     parts = []
     for tick in (0, 25, 50, 75, 100):
         y = 10 + (100 - tick) * (bottom - 10) / 100
-        parts.append(f'<line x1="45" x2="{WIDTH - LEFT}" y1="{y:.1f}" y2="{y:.1f}" stroke="var(--line)"/>')
-        parts.append(f'<text class="soft" x="38" y="{y + 4:.1f}" text-anchor="end">{tick} %</text>')
-    for number, x in ((begin, 45), (last, WIDTH - LEFT)):
+        parts.append(f'<line x1="55" x2="{WIDTH - LEFT}" y1="{y:.1f}" y2="{y:.1f}" stroke="var(--line)"/>')
+        parts.append(f'<text class="soft" x="48" y="{y + 4:.1f}" text-anchor="end">{tick} %</text>')
+    for number, x in ((begin, 55), (last, WIDTH - LEFT)):
         parts.append(f'<text class="soft" x="{x}" y="{height - 8}" text-anchor="middle">{number:,} deals</text>')
     labels = spread_out([10 + (1 - one.points) * (bottom - 10) for one in report.standings], 18)
     for bot, one in enumerate(report.standings):
-        xs = [45 + (at["deals"] - begin) / (last - begin) * (WIDTH - LEFT - 45) for at in report.curve]
+        xs = [55 + (at["deals"] - begin) / (last - begin) * (WIDTH - LEFT - 55) for at in report.curve]
         ys = [10 + (1 - at["points"][bot]) * (bottom - 10) for at in report.curve]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in zip(xs, ys, strict=True))
         colour = f"var(--c{bot % COLOURS})"

@@ -177,3 +177,21 @@ def curve_of(done: Sequence[DealDone], places: Sequence[int]) -> list[dict[str, 
             won = shares(total)
             curve.append({"deals": count, "points": [round(won[bot], 4) for bot in places]})
     return curve
+
+
+def table_of(report: Report) -> tuple[list[str], list[list[str]]]:
+    """The standings as people read them: the heads of the columns, and a row for each bot."""
+    head = ["Bot", "Games", "Points", "Wins (95 %)", "Rank"]
+    lost = any(one.lost_by_rule for one in report.standings)
+    head += ["Lost by rule"] * lost + ["Elo", "Skill"] * report.rated
+    rows = []
+    for one in report.standings:
+        row = [one.bot, f"{one.games:,}", f"{one.points:.1%}"]
+        row += [f"{one.win_rate:.1%} ({100 * one.low:.0f} to {100 * one.high:.0f})", f"{one.mean_rank:.2f}"]
+        if lost:
+            row.append(str(one.lost_by_rule))
+        if one.strength is not None and one.skill is not None:
+            row.append(f"{one.strength.elo:+,.0f} ± {one.strength.high - one.strength.elo:,.0f}")
+            row.append(f"{one.skill.mu:.1f} ± {one.skill.sigma:.1f}")
+        rows.append(row)
+    return head, rows

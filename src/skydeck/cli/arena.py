@@ -9,7 +9,7 @@ import skydeck
 from skydeck.arena.page import page
 from skydeck.arena.playing import Plan
 from skydeck.arena.ratings import MISSING, can_rate
-from skydeck.arena.report import Report, Standing
+from skydeck.arena.report import Report, table_of
 from skydeck.arena.results import Results
 from skydeck.arena.run import Arena, check_plan
 from skydeck.cli.output import console, counted, error_console, fail, plain_table, warn
@@ -59,17 +59,10 @@ def show_report(report: Report, html: Path | None) -> None:
         )
     )
     console.print(Text(how_it_ended(report)))
-    numbers = (
-        "Games",
-        "Points",
-        "Wins (95 %)",
-        "Mean rank",
-        "Lost by rule",
-        *(("Elo", "Skill") if report.rated else ()),
-    )
-    table = plain_table("", "Bot", *numbers, right=("", *numbers))
-    for place, one in enumerate(report.standings, 1):
-        table.add_row(str(place), one.bot, *cells(one))
+    head, rows = table_of(report)
+    table = plain_table("", *head, right=("", *head[1:]))
+    for place, columns in enumerate(rows, 1):
+        table.add_row(str(place), *columns)
     console.print(table)
     if len(report.standings) > 2:
         places = tuple(f"{place}" for place in range(1, len(report.standings) + 1))
@@ -95,18 +88,3 @@ def how_it_ended(report: Report) -> str:
     if report.ended == "cut short":
         return f"Cut short: {report.games:,} of {report.asked:,} games were played."
     return "All games were played."
-
-
-def cells(one: Standing) -> list[str]:
-    """The columns of a bot in the table."""
-    found = [
-        f"{one.games:,}",
-        f"{one.points:.1%}",
-        f"{one.win_rate:.1%} ({100 * one.low:.0f} to {100 * one.high:.0f})",
-        f"{one.mean_rank:.2f}",
-        str(one.lost_by_rule),
-    ]
-    if one.strength is not None and one.skill is not None:
-        found.append(f"{one.strength.elo:+,.0f} ± {one.strength.high - one.strength.elo:,.0f}")
-        found.append(f"{one.skill.mu:.1f} ± {one.skill.sigma:.1f}")
-    return found

@@ -66,7 +66,7 @@ def record_file(tmp_path: Path) -> Path:
 
 def test_without_a_command_the_commands_are_listed() -> None:
     text = told()
-    for command in ("games", "play", "serve", "simulate", "bench", "cards", "rules", "scenario", "replay"):
+    for command in ("games", "play", "serve", "simulate", "arena", "bench", "cards", "rules", "scenario", "replay"):
         assert command in text
 
 

@@ -206,6 +206,66 @@ def simulate(
 
 
 @app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT...",
+            help="Two or more: a bot's name with settings, as search:iterations=500:seconds=0; a Python class, as "
+            "my_pkg.bots:Greedy; a program, as 'exec:./my_bot --x'.",
+        ),
+    ],
+    players: Annotated[int, typer.Option(min=2, help="How many sit at a table.")] = 2,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="At most, for each choice of bots that meet.")
+    ] = 200,
+    full: Annotated[
+        bool, typer.Option("--full", help="Play all games, also when the order is certain before.")
+    ] = False,
+    clock: Annotated[
+        float, typer.Option(min=0.01, max=86_400, metavar="SECONDS", help="For a decision of a bot from outside.")
+    ] = 10.0,
+    option: Options = None,
+    cards: CardSet = None,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=MOST_WORKERS, help="Processes; all cores if absent.")
+    ] = None,
+    results: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep every game here, and go on from there if the file has some already."),
+    ] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a report with plots, one file.")] = None,
+    game_path: GamePath = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let any bots play each other, every deal from every seat, and rate them. Ctrl+C sums up what was played."""
+    from skydeck.arena.playing import Plan
+    from skydeck.cli.arena import run_arena, show_report, write_html
+    from skydeck.games import get_game
+
+    plan = Plan(
+        get_game(game).name,
+        tuple(bots),
+        players,
+        parse_options(game, option),
+        seed,
+        clock,
+        str(cards) if cards else None,
+    )
+    report = run_arena(plan, games, full, workers, results, html)
+    if html:
+        write_html(report, html)
+    if as_json:
+        show_json(report)
+    else:
+        show_report(report, html)
+    if report.ended == "cut short":
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command()
 def bench(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="All games if absent.")] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Measurements, of which the median counts.")] = 5,

@@ -14,6 +14,7 @@ from rich.text import Text
 
 import skydeck
 from skydeck.bots import hint_bot
+from skydeck.bots.named import seat_bot
 from skydeck.bots.safe import safe_answer
 from skydeck.cli.answers import (
     Action,
@@ -33,7 +34,7 @@ from skydeck.cli.boards.marks import BRASS, seat_text
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.find import known_words, rule_sections
 from skydeck.cli.output import console, plain_table, warn
-from skydeck.cli.seats import HUMAN, check_seats, seat_bot
+from skydeck.cli.seats import HUMAN, check_seats
 from skydeck.cli.story import NAMES, YOU, Story, course_lines, say, titles
 from skydeck.engine.decisions import goes_on, only_answer
 from skydeck.engine.errors import DataError, IllegalAction, InvariantError

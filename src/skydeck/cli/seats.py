@@ -1,6 +1,6 @@
-"""Bots as they are named on the command line: `hard`, or with settings `search:iterations=500:seconds=0`."""
+"""Who sits where, as it is named on the command line."""
 
-from skydeck.bots import Bot, bot_names, make_bot
+from skydeck.bots import bot_names
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import OptionError
 from skydeck.engine.game import Game
@@ -21,18 +21,3 @@ def check_seats(game: Game, seats: list[str]) -> None:
     if not game.min_players <= len(seats) <= game.max_players:
         remedy = f"--seats names who sits where, as {example}"
         raise OptionError(f"{game.title} is for {game.how_many()}, not {len(seats)}; {remedy}")
-
-
-def seat_bot(spec: str, game: Game, seed: int) -> Bot:
-    """The bot of a spec; raises OptionError for what it does not know."""
-    name, *pairs = spec.split(":")
-    settings: dict[str, float | int] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise OptionError(f"a bot's setting is written name=value, not '{pair}'")
-        try:
-            settings[key] = float(value) if "." in value else int(value)
-        except ValueError:
-            raise OptionError(f"the bot setting '{key}' must be a number, not '{value}'") from None
-    return make_bot(name, game, seed=seed, **settings)

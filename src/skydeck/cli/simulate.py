@@ -8,19 +8,19 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 import skydeck
-from skydeck.cli.output import console, counted, error_console, fail, plain_table, warn
-from skydeck.cli.seats import seat_bot
+from skydeck.bots.named import seat_bot
+from skydeck.cli.output import console, counted, fail, plain_table, warn
+from skydeck.cli.progress import games_bar
 from skydeck.engine.game import Game
 from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.lab import study
-from skydeck.lab.measures import independent_seed, percentile, wilson
+from skydeck.lab.measures import MOST_DECISIONS, independent_seed, percentile, wilson
 from skydeck.lab.workers import spread, usable_cores
 
 ROTATE, FIXED = "rotate", "fixed"
@@ -28,8 +28,6 @@ ROTATE, FIXED = "rotate", "fixed"
 MOST_SHOWN = 10
 # A worker reports after so many parts of its share, which is what moves the progress bar.
 PARTS = 40
-# No game of the shelf takes a fiftieth of so many decisions; one of a designer's cards may never end.
-MOST_DECISIONS = 100_000
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -142,8 +140,7 @@ def run_simulation(plan: Plan, games: int, players: int | None, workers: int | N
         seat_bot(bot, game, plan.seed)
     if not skydeck.COMPILED:
         warn("running uncompiled, which is many times slower (see `skydeck --version` and the README)")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=error_console, transient=True, disable=not error_console.is_terminal) as bar:
+    with games_bar() as bar:
         task = bar.add_task(game.title, total=games)
         return simulate(plan, games, workers or min(usable_cores(), games), lambda done: bar.advance(task, done))
 

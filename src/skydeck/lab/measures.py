@@ -4,6 +4,9 @@ import math
 from collections import Counter
 from hashlib import blake2b
 
+# No game of the shelf takes a fiftieth of so many decisions; one of a designer's cards may never end.
+MOST_DECISIONS = 100_000
+
 # The 97.5 % point of the normal distribution, for intervals that hold in 95 of 100 cases.
 Z95 = 1.959964
 

@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from itertools import islice
@@ -17,7 +17,7 @@ Job = TypeVar("Job")
 Part = TypeVar("Part")
 
 
-def spread(play: Callable[[Job], Part], jobs: Iterable[Job], workers: int) -> Iterator[Part]:
+def spread(play: Callable[[Job], Part], jobs: Iterable[Job], workers: int) -> Generator[Part, None, None]:
     """What `play` makes of each job, in whatever order they are done; one worker plays in this process.
 
     Ends the others as soon as one fails or nobody listens any more.

@@ -143,6 +143,10 @@ class SearchBot(Bot):
         self.script: list[tuple[int, list[int], int]] = []
         self.circle = Circle()
 
+    def __getstate__(self) -> dict[str, Any]:
+        # What the last search found is looked at here and now; it does not travel.
+        return {**vars(self), "last": None}
+
     def act(self, state: State, player: int) -> int:
         self.iterations = 0
         legal = state.legal_actions(player).tolist()

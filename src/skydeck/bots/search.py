@@ -22,7 +22,7 @@ The true state never gets here: `SearchBot` hands over a copy dealt anew from wh
 
 import math
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -82,6 +82,13 @@ class Settings:
         # Below the root: the weight of little-tried moves, and the power of the visits with which sequences grow in number.
         self.exploration = exploration
         self.widening = widening
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return settings_with, ({name: getattr(self, name) for name in dir(self) if not name.startswith("_")},)
+
+
+def settings_with(values: dict[str, Any]) -> Settings:
+    return Settings(**values)
 
 
 class Move:

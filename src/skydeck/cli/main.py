@@ -103,6 +103,23 @@ def games(
         show_games(chosen)
 
 
+@app.command()
+def spaces(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this one.")] = None,
+    game_path: GamePath = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the sizes of observations and actions for programs that learn; with --json the parts of observations too."""
+    from skydeck.cli.spaces import describe_spaces, show_spaces
+    from skydeck.games import all_games, get_game
+
+    described = describe_spaces([get_game(game)] if game else all_games())
+    if as_json:
+        show_json(described)
+    else:
+        show_spaces(described)
+
+
 def refuse_players(number: str | None) -> None:
     """`play` has no number of players beside its seats."""
     if number is not None:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, SupportsIndex
 
 import msgspec
 from mypy_extensions import i64
 
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.names import folded
+from skydeck.engine.whole import whole
 
 ARGUMENT_MASK: Final[i64] = 0xFFFF
 # Verb and arguments; whoever seals an action keeps the seat above them.
@@ -61,6 +62,9 @@ class VerbForm:
         self.template = template
         self.arguments = arguments
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return VerbForm, (self.name, self.template, self.arguments)
+
 
 class ActionCodec:
     """Translates between the forms of an action for one game and one set of cards. Every form round-trips."""
@@ -98,10 +102,19 @@ class ActionCodec:
                 verb.name.title(), fields, tag=verb.name, tag_field="verb", frozen=True
             )
 
-    def arguments(self, action: int) -> list[int]:
+    def __reduce__(self) -> tuple[object, ...]:
+        return ActionCodec, (self.verbs,)
+
+    def known(self, action: SupportsIndex) -> int:
+        """A packed action as Python's own number; raises IllegalAction if no game has it."""
+        number = whole(action)
+        if not 0 <= number < 1 << ACTION_BITS:
+            raise IllegalAction(f"{number} is no action of this game")
+        return number
+
+    def arguments(self, action: SupportsIndex) -> list[int]:
         """The argument numbers of a packed action; raises IllegalAction if it is none of this game."""
-        if not 0 <= action < 1 << ACTION_BITS:
-            raise IllegalAction(f"{action} is no action of this game")
+        action = self.known(action)
         number = int(verb_of(action))
         if number >= len(self.verbs):
             raise IllegalAction(f"{action} is no action of this game")
@@ -111,8 +124,9 @@ class ActionCodec:
             raise IllegalAction(f"{action} is no action of this game")
         return values[: len(sizes)]
 
-    def named(self, action: int) -> dict[str, str | int]:
+    def named(self, action: SupportsIndex) -> dict[str, str | int]:
         """The arguments by name, cards and places as words."""
+        action = self.known(action)
         values = self.arguments(action)
         verb = self.verbs[verb_of(action)]
         return {
@@ -120,8 +134,9 @@ class ActionCodec:
             for (name, domain), value in zip(verb.arguments, values, strict=True)
         }
 
-    def to_text(self, action: int) -> str:
+    def to_text(self, action: SupportsIndex) -> str:
         """One line, as ``lay Cargo Shuttle``."""
+        action = self.known(action)
         named = self.named(action)
         return self.verbs[verb_of(action)].template.format(**named)
 
@@ -139,8 +154,9 @@ class ActionCodec:
         known = "; ".join(verb.template for verb in self.verbs)
         raise IllegalAction(f"'{' '.join(text.split())[:60]}' is no action; the forms are: {known}")
 
-    def to_json(self, action: int) -> dict[str, str | int]:
+    def to_json(self, action: SupportsIndex) -> dict[str, str | int]:
         """A JSON object, as ``{"verb": "lay", "card": "Cargo Shuttle"}``."""
+        action = self.known(action)
         named = self.named(action)
         return {"verb": self.verbs[verb_of(action)].name, **named}
 
@@ -153,8 +169,9 @@ class ActionCodec:
             raise IllegalAction(f"'{verb[:40]}' is no verb; the verbs are: {', '.join(self.by_name)}")
         return self._pack(self.by_name[verb], {k: v for k, v in data.items() if k != "verb"})
 
-    def to_struct(self, action: int) -> msgspec.Struct:
+    def to_struct(self, action: SupportsIndex) -> msgspec.Struct:
         """A frozen msgspec struct named after the verb."""
+        action = self.known(action)
         named = self.named(action)
         return self.structs[self.verbs[verb_of(action)].name](**named)
 
@@ -162,9 +179,9 @@ class ActionCodec:
         """The inverse of `to_struct`."""
         return self.from_json(msgspec.to_builtins(struct))
 
-    def index(self, action: int) -> int:
+    def index(self, action: SupportsIndex) -> int:
         """A dense number from 0 to `size - 1` for every well-formed action; for learning there is `spaces.ActionSpace`."""
-        # First of all, as it refuses numbers that are too large for `verb_of`.
+        action = self.known(action)
         values = self.arguments(action)
         number = int(verb_of(action))
         position = 0
@@ -172,8 +189,9 @@ class ActionCodec:
             position = position * size + value
         return self.offsets[number] + position
 
-    def from_index(self, index: int) -> int:
+    def from_index(self, index: SupportsIndex) -> int:
         """The inverse of `index`."""
+        index = whole(index)
         if not 0 <= index < self.size:
             raise IllegalAction(f"an action index is from 0 to {self.size - 1}, not {index}")
         number = len(self.verbs) - 1

@@ -7,6 +7,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from numbers import Integral
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol
 
@@ -115,10 +116,11 @@ class Option:
         return self.check(text)
 
 
-def check_seed(seed: object) -> None:
-    """Raise OptionError for what is no seed: two games with different seeds are to be different games."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
+def check_seed(seed: object) -> int:
+    """A seed as Python's own number; raises OptionError for what is none, as different seeds are to be different games."""
+    if isinstance(seed, bool) or not isinstance(seed, Integral) or not 0 <= int(seed) < 1 << SEED_BITS:
         raise OptionError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {shown(seed)}")
+    return int(seed)
 
 
 class Measure(NamedTuple):
@@ -265,9 +267,9 @@ class Game(ABC, Generic[S, C]):
         `observer` is told of the set-up, in games that tell it.
         """
         state = self.empty_state(players, self.check_options(players, options), card_set)
-        check_seed(seed)
+        dealt = check_seed(seed)
         state.attach(observer if self.tells_set_up else None)
-        self.set_up(state, seed)
+        self.set_up(state, dealt)
         state.attach(None)
         return state
 

@@ -1,5 +1,6 @@
 """What the heuristic players of all games share: the best of several answers, and weights that can be changed."""
 
+from collections.abc import Callable
 from typing import TypeVar
 
 from librt.vecs import append, vec
@@ -32,6 +33,18 @@ def actions_with(s: State, player: i64, verb: i64) -> vec[i64]:
         if verb_of(legal.at(i)) == verb:
             found = append(found, legal.at(i))
     return found
+
+
+class Tunable:
+    """Weights that can be changed by name; copies and what is sent to another process keep the changes."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return reweighed, (type(self), {name: getattr(self, name) for name in dir(self) if not name.startswith("_")})
+
+
+def reweighed(kind: Callable[[], W], values: dict[str, float]) -> W:
+    """Weights of a kind with the given values."""
+    return with_changes(kind(), values)
 
 
 def with_changes(weights: W, changes: dict[str, float]) -> W:

@@ -9,7 +9,7 @@ from skydeck.engine.state import State
 
 def random_action(state: State, player: i64, rng: Rng) -> i64:
     """One of the legal actions of `player`, all equally likely."""
-    actions = state.legal_actions(player)
+    actions = state.legal_for(player)
     if actions.size == 0:
         raise InvariantError("a seat is asked but has nothing it may do")
     if actions.size == 1:

@@ -5,10 +5,12 @@ Chosen because it works on 32-bit words: every product below stays under 2**63, 
 (compiled) and Python's own (uncompiled) give the same numbers. Seeds are spread over the state by SplitMix64.
 """
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
+
+from skydeck.engine.whole import whole
 
 MASK32: Final[i64] = 0xFFFFFFFF
 # The words of seed 0, which every copy of a state begins with before it takes over those of its original.
@@ -35,14 +37,15 @@ def split_mix64(seed: int, count: int) -> list[int]:
 class Rng:
     """A stream of random numbers that can be copied, saved and forked."""
 
-    def __init__(self, seed: int = 0) -> None:
-        """Start the stream of `seed` (any integer; only its lowest 128 bits count)."""
+    def __init__(self, seed: SupportsIndex = 0) -> None:
+        """Start the stream of `seed` (any whole number; only its lowest 128 bits count)."""
         self.s0: i64 = ZERO_0
         self.s1: i64 = ZERO_1
         self.s2: i64 = ZERO_2
         self.s3: i64 = ZERO_3
-        if seed != 0:
-            self.spread(seed)
+        number = whole(seed)
+        if number != 0:
+            self.spread(number)
 
     def spread(self, seed: int) -> None:
         """Spread the bits of a seed over the words."""

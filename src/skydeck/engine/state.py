@@ -7,7 +7,7 @@ steps (`agenda`), each one packed integer, so that a state can be cloned, saved 
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, SupportsIndex, TypeVar
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
@@ -19,6 +19,7 @@ from skydeck.engine.flaws import Reasons
 from skydeck.engine.observations import Observation, Part, row_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.saved import Field, load_fields, save_fields
+from skydeck.engine.whole import whole
 from skydeck.engine.words import Words
 
 say = Words("engine")
@@ -31,6 +32,8 @@ ACTION_MASK: Final[i64] = (1 << 56) - 1
 
 # More steps than this between two decisions is an endless loop.
 MAX_STEPS: Final[i64] = 100_000
+# Numbers up to here are native integers; no seat and no action is as large. Compared with a native one, larger ones fail.
+LARGEST: Final = (1 << 62) - 1
 
 
 class ActionList:
@@ -63,16 +66,21 @@ class ActionList:
     def __len__(self) -> int:
         return self.size
 
-    def __getitem__(self, index: int) -> int:
-        if not 0 <= index < self.size:
-            raise IndexError(index)
-        return self.actions[index]
+    def __getitem__(self, index: SupportsIndex) -> int:
+        at = whole(index)
+        if not 0 <= at < int(self.size):
+            raise IndexError(at)
+        return self.actions[at]
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.tolist())
 
-    def __contains__(self, action: int) -> bool:
-        return self.contains(action)
+    def __contains__(self, action: SupportsIndex) -> bool:
+        number = whole(action)
+        return 0 <= number <= LARGEST and self.contains(number)
+
+    def __reduce__(self) -> str:
+        raise TypeError("a list of legal actions is used again by the next call: copy or send its tolist()")
 
     def tolist(self) -> list[int]:
         """A list that is the caller's own."""
@@ -144,8 +152,18 @@ class State:
                 return seat
         return TERMINAL
 
-    def legal_actions(self, player: i64) -> ActionList:
-        """All that `player` may do now, in canonical order, in a buffer that the next call reuses. Empty if not asked."""
+    def legal_actions(self, player: SupportsIndex) -> ActionList:
+        """All that `player` may do now, in canonical order, in a buffer that the next call reuses. Empty if not asked.
+
+        Raises IndexError for a number that is too large for a seat.
+        """
+        seat = whole(player)
+        if not -LARGEST <= seat <= LARGEST:
+            raise IndexError(self.no_seat(seat))
+        return self.legal_for(seat)
+
+    def legal_for(self, player: i64) -> ActionList:
+        """`legal_actions` for the engine's own numbers of seats, which need no look."""
         out = self.emptied_buffer()
         if not self.over and 0 <= player < self.num_players and (self.pending >> player) & 1:
             self.asking.write(self, player, out)
@@ -159,27 +177,29 @@ class State:
         out.size = 0
         return out
 
-    def why_illegal(self, player: i64, action: i64) -> str:
+    def why_illegal(self, player: SupportsIndex, action: SupportsIndex) -> str:
         """Empty if `player` may do `action` now, else the reason with the rule's id in brackets."""
+        seat = whole(player)
         if self.over:
             return say("over", "The game is over.")
-        if player < 0 or player >= self.num_players:
-            return say("no_seat", "There is no seat {seat}.", seat=player + 1)
-        if (self.pending >> player) & 1 == 0:
+        if not 0 <= seat < int(self.num_players):
+            return say("no_seat", "There is no seat {seat}.", seat=seat + 1)
+        if (self.pending >> i64(seat)) & 1 == 0:
             return say("not_asked", "It is not your decision now.")
         try:
             self.codec.arguments(action)
         except IllegalAction as error:
             return str(error)
-        flaw = self.asking.flaw(self, player, action)
-        return self.rules.explain(self, player, action, flaw) if flaw != 0 else ""
+        answer = whole(action)
+        flaw = self.asking.flaw(self, seat, answer)
+        return self.rules.explain(self, seat, answer, flaw) if flaw != 0 else ""
 
-    def apply_action(self, player: i64, action: i64) -> None:
+    def apply_action(self, player: SupportsIndex, action: SupportsIndex) -> None:
         """Carry out a legal action and run on to the next decision; raises IllegalAction and changes nothing otherwise."""
         reason = self.why_illegal(player, action)
         if reason:
             raise IllegalAction(reason)
-        self.apply_legal(player, action)
+        self.apply_legal(whole(player), whole(action))
 
     def apply_legal(self, player: i64, action: i64) -> None:
         """`apply_action` without the check, for actions taken from `legal_actions`."""
@@ -224,7 +244,7 @@ class State:
         text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
-    def observation_dict(self, player: i64) -> dict[str, list[int]]:
+    def observation_dict(self, player: SupportsIndex) -> dict[str, list[int]]:
         """The numbers of `observation` by name."""
         values = self.observation(player)
         named: dict[str, list[int]] = {}
@@ -431,13 +451,12 @@ class State:
 
     # -- what the rules say -----------------------------------------------------------------------------------------
 
-    def resample(self, player: i64, rng: Rng) -> None:
+    def resample(self, player: SupportsIndex, rng: Rng) -> None:
         """Deal anew, from `rng`, all that `player` cannot know: hidden cards, others' sealed choices, future chance.
 
         What `player` sees and may do stays the same; nothing of the result depends on the true hidden cards.
         """
-        self.require_seat(player)
-        self.rules.resample(self, player, rng)
+        self.rules.resample(self, self.require_seat(player), rng)
 
     def withdraw(self, player: i64) -> None:
         """Take back what all others have sealed in the decision in progress, so that a search can choose it anew."""
@@ -457,13 +476,13 @@ class State:
             raise InvariantError("the game is not over")
         return self.rules.outcome(self)
 
-    def observation(self, player: i64) -> list[int]:
+    def observation(self, player: SupportsIndex) -> list[int]:
         """What `player` sees, as whole numbers of a fixed size."""
-        self.require_seat(player)
+        seat = self.require_seat(player)
         rules = self.rules
         # As large as the last one, so that it need not grow; with another number of players it has another size.
         out = Observation(rules.blank[:])
-        rules.observed(self, player, out)
+        rules.observed(self, seat, out)
         if out.at != len(rules.blank):
             rules.blank = row_of(out.at)
         return out.tolist()
@@ -474,10 +493,18 @@ class State:
         self.rules.observed(self, 0, out)
         return out.parts()
 
-    def require_seat(self, player: i64) -> None:
-        """Raise IndexError for a seat that does not play."""
-        if not 0 <= player < self.num_players:
-            raise IndexError(f"there is no seat {player}; seats are 0 to {self.num_players - 1}")
+    def require_seat(self, player: SupportsIndex) -> int:
+        """The seat as Python's own number; raises IndexError for one that does not play."""
+        seat = whole(player)
+        if not 0 <= seat < int(self.num_players):
+            raise IndexError(self.no_seat(seat))
+        return seat
+
+    def no_seat(self, number: int) -> str:
+        return f"there is no seat {number}; seats are 0 to {self.num_players - 1}"
+
+    def __copy__(self) -> "State":
+        return self.clone()
 
     def __deepcopy__(self, memo: dict[int, object]) -> "State":
         return self.clone()
@@ -588,6 +615,16 @@ class Rules(Generic[S]):
         self.blank: vec[i16] = vec[i16]()
         numbered = steps or {}
         self.step_table = [numbered[number] for number in range(len(numbered))]
+
+    def __copy__(self) -> "Rules[S]":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Rules[S]":
+        # They never change, and all states share them.
+        return self
+
+    def __reduce__(self) -> str:
+        raise TypeError("rules are not pickled: send the game's name, and take them from a state of that game")
 
     def explain(self, state: S, player: i64, action: i64, flaw: i64) -> str:
         """Why an answer with this flaw may not be given, with the rule's id in brackets if the game has words for it."""

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.game import Policy
-from skydeck.engine.heuristics import Best
+from skydeck.engine.heuristics import Best, Tunable
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -21,7 +21,7 @@ from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import Source
 
 
-class Weights:
+class Weights(Tunable):
     """What things are worth in coins; found by games against other weights."""
 
     def __init__(self) -> None:
@@ -347,6 +347,9 @@ class HeuristicPolicy(Policy):
 
     def __init__(self) -> None:
         self.mind = Mind(Weights())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return HeuristicPolicy, ()
 
     def choose(self, state: State, player: int, rng: Rng) -> int:
         return self.mind.decide(own(state), player, rng)

@@ -1,7 +1,9 @@
 """The numbers that the heuristic player weighs with, in resources: a card on the field is worth about what it costs."""
 
+from skydeck.engine.heuristics import Tunable
 
-class Weights:
+
+class Weights(Tunable):
     """Everything that can be tuned."""
 
     def __init__(self) -> None:

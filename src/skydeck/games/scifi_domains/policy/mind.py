@@ -512,6 +512,9 @@ class HeuristicPolicy(Policy):
     def __init__(self) -> None:
         self.mind = MIND
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return HeuristicPolicy, ()
+
     def choose(self, state: State, player: int, rng: Rng) -> int:
         return self.mind.decide(own(state), player, rng)
 

@@ -1,7 +1,9 @@
 """What things are worth to the heuristic player."""
 
+from skydeck.engine.heuristics import Tunable
 
-class Weights:
+
+class Weights(Tunable):
     """What things are worth, in Metal of Round 1; found by games against other weights."""
 
     def __init__(self) -> None:

@@ -61,6 +61,9 @@ class HeuristicPolicy(Policy):
         self.weights = weights if weights is not None else Weights()
         self.mind: Mind | None = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return HeuristicPolicy, (self.weights,)
+
     def mind_for(self, s: SkyDynastyState) -> Mind:
         """The mind that knows the cards of this game."""
         mind = self.mind

@@ -1,7 +1,9 @@
 """What things are worth, in coins, and how others are expected to act: the numbers behind the heuristic player."""
 
+from skydeck.engine.heuristics import Tunable
 
-class Weights:
+
+class Weights(Tunable):
     """What things are worth, in coins, and how others are expected to act: all that can be tuned."""
 
     def __init__(self) -> None:

@@ -410,6 +410,9 @@ class HeuristicPolicy(Policy):
     def __init__(self, weights: Weights | None = None) -> None:
         self.mind = Mind(weights if weights is not None else Weights())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return HeuristicPolicy, (self.mind.weights,)
+
     def choose(self, state: State, player: int, rng: Rng) -> int:
         assert isinstance(state, SkyThievesState)
         return self.mind.decide(state, player, rng)

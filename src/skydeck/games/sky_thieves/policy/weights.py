@@ -1,7 +1,9 @@
 """What things are worth, in points of Speed or Firepower on board: the numbers behind the heuristic player."""
 
+from skydeck.engine.heuristics import Tunable
 
-class Weights:
+
+class Weights(Tunable):
     """All that can be tuned; found by games against other weights."""
 
     def __init__(self) -> None:

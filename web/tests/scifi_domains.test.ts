@@ -10,6 +10,7 @@ import {
   type BattleView,
   type Domain,
   type ScifiChoice,
+  type ScifiPreview,
   type ScifiView,
 } from "../src/games/scifi_domains/types";
 import type { BaseView, CardKind, Choice, GameEvent } from "../src/lib/protocol";
@@ -234,13 +235,19 @@ describe("the story", () => {
 
 describe("a preview", () => {
   it("says what changes, and of a call nothing that is known", () => {
-    const preview = { notes: ["New cards are turned over."], metal: [6, 3], VP: [3, 3], lost: [0, 1] };
+    const preview: ScifiPreview = {
+      notes: ["New cards are turned over."],
+      done: true,
+      metal: [6, 3],
+      VP: [3, 3],
+      lost: [0, 1],
+    };
     expect(consequences(preview, asked("build", []) as Choice)).toEqual([
       "New cards are turned over.",
       "Metal 6 → 3",
       "Units lost 0 → 1",
     ]);
-    expect(consequences({ notes: ["New cards are turned over."] }, asked("call_ships", []) as Choice)).toEqual([]);
+    expect(consequences({ notes: ["New cards are turned over."], done: true }, asked("call_ships", []) as Choice)).toEqual([]);
     expect(changes(preview)).toEqual({ metal: [6, 3] });
   });
 });

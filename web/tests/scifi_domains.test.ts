@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { baysAfter, lineOf, shownBattle, stepOf, suggested, told } from "../src/games/scifi_domains/battle";
+import { baysAfter, lineOf, shownBattle, stepOf, suggested } from "../src/games/scifi_domains/battle";
 import { changes, consequences } from "../src/games/scifi_domains/preview";
 import { cardAt, foeSpot, lineSpot, onTable } from "../src/games/scifi_domains/spots";
 import { beats, blow, settled, tally } from "../src/games/scifi_domains/story";
@@ -169,10 +169,6 @@ describe("what lies ready", () => {
       { bay: "striker", have: 0, used: 2 },
       { bay: "drop", have: 1, used: 0 },
     ]);
-  });
-
-  it("says what an answer does without naming its thing again", () => {
-    expect(told(asked("soak", [{ label: "Old Picket: takes 3, lost" }]), 0)).toBe("takes 3, lost");
   });
 });
 

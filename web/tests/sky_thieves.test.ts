@@ -11,7 +11,6 @@ import {
   costOf,
   inWords,
   paysOf,
-  told,
   type Duel,
   type Payment,
   type Prey,
@@ -131,13 +130,6 @@ describe("cards", () => {
       offensive: "+2 Speed.",
       defensive: "The attacker loses 2 Speed.",
     });
-  });
-
-  it("are told of with the verb that fits", () => {
-    expect([told("overload the weapon, Death Ray", false), told("scout", true)]).toEqual([
-      "overloads the weapon, Death Ray",
-      "scout",
-    ]);
   });
 });
 

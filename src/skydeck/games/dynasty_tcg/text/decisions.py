@@ -125,12 +125,14 @@ def field(player: int, zone: int) -> str:
 
 
 def of_unit(rule: str = "") -> Any:
-    """Where a unit stands that does something, and by which rule."""
+    """Where a unit stands that does something, by which rule, what it costs, and in which position it then is."""
 
     def found(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
         more: dict[str, Any] = {"rule": rule} if rule else {}
         if verb_of(action) == Verb.RETREAT:
             more["price"] = SLOTS["price"](state, player, action)
+        if verb_of(action) == Verb.TURN:
+            more["position"] = case_of_turn(state, player, action)
         return {"place": field(player, first(action)), **more}
 
     return found

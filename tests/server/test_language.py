@@ -36,6 +36,8 @@ def language(tmp_path: Path, **words: str) -> str:
 
 async def test_the_page_says_its_language_and_the_client_reads_the_words(start: Start, tmp_path: Path) -> None:
     file = language(tmp_path, noscript="Qlik <b>", undo="{who} qofa {steps:step}.")
+    spoken = json.loads(Path(file).read_text())
+    Path(file).write_text(json.dumps({**spoken, "words": {**spoken["words"], "engine.and": "qi", "skytopia.x": "q"}}))
     server = await start(static=str(client(tmp_path)), language=file)
 
     page = await server.http.get("/")
@@ -44,6 +46,8 @@ async def test_the_page_says_its_language_and_the_client_reads_the_words(start: 
     assert '<html lang="en-XA">' in page.text and "<noscript>Qlik &lt;b&gt;</noscript>" in page.text
     assert words.json()["language"] == "en-XA"
     assert words.json()["words"]["client.table.undo"] == "{who} qofa {steps:step}."
+    assert words.json()["words"]["engine.and"] == "qi", "lists are said as the server says them"
+    assert "skytopia.x" not in words.json()["words"]
     assert words.json()["nouns"]["step"]["other"] == "qroki"
     assert words.json()["you"] == [["{you}", "ty"]]
 

@@ -48,8 +48,8 @@ async def test_the_holder_of_an_answer_is_asked_and_the_others_see_only_the_mome
     await bo.until(lambda: bo.asked)
     await ada.until(lambda: window(ada) is not None)
 
-    attack = {"cause": 0, "what": "attack Mail Balloon", "card": "Mail Balloon", "cancel": False, "cancelled": None}
-    assert window(ada) == attack
+    attack = {"cause": 0, "what": "attack Mail Balloon", "told": "{seat0} attacked Mail Balloon."}
+    assert window(ada) == {**attack, "card": "Mail Balloon", "cancel": False, "cancelled": None}
     assert ada.view["waiting"] == [] and ada.view["view"]["decision"] is None
     assert [seat["status"] for seat in ada.view["view"]["seats"]] == ["idle", "idle"]
     assert (await bo.commit("play Alarm Bells"))["ok"]

@@ -5,7 +5,7 @@ import { client } from "../src/games/dynasty_tcg/client";
 import { opens, spreads } from "../src/games/dynasty_tcg/course";
 import { changes, consequences } from "../src/games/dynasty_tcg/preview";
 import { beats } from "../src/games/dynasty_tcg/story";
-import type { TcgChoice, TcgItem, TcgView } from "../src/games/dynasty_tcg/types";
+import type { TcgChoice, TcgItem, TcgPreview, TcgView } from "../src/games/dynasty_tcg/types";
 
 const view = { you: { seat: 0, hand: [{ card: "Undertow", count: 1 }] }, seats: [] } as unknown as TcgView;
 const choice = (decision: string, ...items: Partial<TcgItem>[]) =>
@@ -42,20 +42,22 @@ describe("previews", () => {
         },
       },
       resources: [7, 5],
-    };
+    } as unknown as TcgPreview;
     expect(consequences(preview, choice("priority"))).toEqual([
       "Wall takes 6 and is destroyed",
       "{seat1} 41 → 39",
       "resources 7 → 5",
     ]);
     expect(changes(preview)).toEqual({ resources: [7, 5] });
+    const notes = ["Shield would reinforce Hei.", "Shield would take 4 damage."];
+    const answer: TcgPreview = { ...preview, notes, wins: true };
     // An answer is told by the notes, which say what it does before the attack strikes; what wins comes first.
-    expect(
-      consequences({ ...preview, notes: ["Shield would reinforce Hei.", "Shield would take 4 damage."], wins: true }, {
-        ...choice("priority"),
-        respond: true,
-      } as Choice),
-    ).toEqual(["This wins the game", "Shield would reinforce Hei", "Shield would take 4 damage", "resources 7 → 5"]);
+    expect(consequences(answer, { ...choice("priority"), respond: true } as Choice)).toEqual([
+      "This wins the game",
+      "Shield would reinforce Hei",
+      "Shield would take 4 damage",
+      "resources 7 → 5",
+    ]);
   });
 });
 

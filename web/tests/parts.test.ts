@@ -338,7 +338,7 @@ describe("a decision of several parts", () => {
 
   it("takes over a hint of several actions", async () => {
     const table = await open();
-    table.hints.given = { version: 1, action: PLAY, actions: [PLAY, OTHER], label: "", sentence: "" };
+    table.hints.given = { actions: [PLAY, OTHER], label: "", sentence: "" };
     expect(table.hints.declines).toBe(false);
     await table.hints.use();
     expect(table.parts.list.map((part) => part.label)).toEqual(["play Hei"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { baysAfter, lineOf, shownBattle, stepOf, suggested, told } from "../src/games/scifi_domains/battle";
+import { baysAfter, lineOf, shownBattle, stepOf, suggested } from "../src/games/scifi_domains/battle";
 import { changes, consequences } from "../src/games/scifi_domains/preview";
 import { cardAt, foeSpot, lineSpot, onTable } from "../src/games/scifi_domains/spots";
 import { beats, blow, settled, tally } from "../src/games/scifi_domains/story";
@@ -10,6 +10,7 @@ import {
   type BattleView,
   type Domain,
   type ScifiChoice,
+  type ScifiPreview,
   type ScifiView,
 } from "../src/games/scifi_domains/types";
 import type { BaseView, CardKind, Choice, GameEvent } from "../src/lib/protocol";
@@ -169,10 +170,6 @@ describe("what lies ready", () => {
       { bay: "drop", have: 1, used: 0 },
     ]);
   });
-
-  it("says what an answer does without naming its thing again", () => {
-    expect(told(asked("soak", [{ label: "Old Picket: takes 3, lost" }]), 0)).toBe("takes 3, lost");
-  });
 });
 
 describe("things on the table", () => {
@@ -234,13 +231,19 @@ describe("the story", () => {
 
 describe("a preview", () => {
   it("says what changes, and of a call nothing that is known", () => {
-    const preview = { notes: ["New cards are turned over."], metal: [6, 3], VP: [3, 3], lost: [0, 1] };
+    const preview: ScifiPreview = {
+      notes: ["New cards are turned over."],
+      done: true,
+      metal: [6, 3],
+      VP: [3, 3],
+      lost: [0, 1],
+    };
     expect(consequences(preview, asked("build", []) as Choice)).toEqual([
       "New cards are turned over.",
       "Metal 6 → 3",
       "Units lost 0 → 1",
     ]);
-    expect(consequences({ notes: ["New cards are turned over."] }, asked("call_ships", []) as Choice)).toEqual([]);
+    expect(consequences({ notes: ["New cards are turned over."], done: true }, asked("call_ships", []) as Choice)).toEqual([]);
     expect(changes(preview)).toEqual({ metal: [6, 3] });
   });
 });

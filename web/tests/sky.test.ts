@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import type { Choice, GameEvent } from "../src/lib/protocol";
+import type { GameEvent } from "../src/lib/protocol";
 import { consequences } from "../src/games/sky_dynasty/preview";
 import { beats, moment, outcomes } from "../src/games/sky_dynasty/story";
-import type { SkyView } from "../src/games/sky_dynasty/types";
+import type { SkyPreview, SkyView } from "../src/games/sky_dynasty/types";
 
 const names = ["Junkyard", "Dealer", "Palace", "Shipyard", "Market", "Gateway", "Open Space"];
 const view = {
@@ -13,7 +13,6 @@ const view = {
   you: { seat: 0, looked: [] },
   places: names.map((name, i) => ({ place: i + 1, number: i + 1, name })),
 } as unknown as SkyView;
-const choice = (rule: string) => ({ rule, items: [] }) as unknown as Choice;
 const event = (fields: Partial<GameEvent>): GameEvent => ({
   seq: 1,
   round: 3,
@@ -60,11 +59,9 @@ describe("the story of a round", () => {
 
 describe("a preview", () => {
   it("tells what changes, and only that", () => {
-    expect(consequences({ notes: ["Goes to the Market."], coins: [5, 2], influence: [1, 1], wins: true }, choice(""))).toEqual([
-      "Goes to the Market.",
-      "coins 5 → 2",
-      "This wins the game.",
-    ]);
-    expect(consequences({}, choice(""))).toEqual([]);
+    const nothing = { notes: [], done: true };
+    const preview: SkyPreview = { notes: ["Goes to the Market."], done: true, coins: [5, 2], influence: [1, 1], wins: true };
+    expect(consequences(preview)).toEqual(["Goes to the Market.", "coins 5 → 2", "This wins the game."]);
+    expect(consequences(nothing)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-import { angleOf, brief, duelNow, duelOf, duelWith, missing, scaleOf, verdict, type Told } from "../src/games/sky_thieves/duel";
+import { angleOf, brief, duelNow, duelOf, duelWith, missing, scaleOf, verdict } from "../src/games/sky_thieves/duel";
 import { best, canPay, socketsOf, sourcesOf, tapped, whole, type PaymentItem } from "../src/games/sky_thieves/payment";
 import { consequences, duelAhead, shipAhead } from "../src/games/sky_thieves/preview";
 import { cardAt, inHand } from "../src/games/sky_thieves/spots";
@@ -11,11 +11,12 @@ import {
   costOf,
   inWords,
   paysOf,
-  told,
+  type Duel,
   type Payment,
   type Prey,
   type Ship,
   type ThievesKind,
+  type ThievesPreview,
   type ThievesView,
 } from "../src/games/sky_thieves/types";
 import * as drafts from "../src/lib/draft";
@@ -130,13 +131,6 @@ describe("cards", () => {
       defensive: "The attacker loses 2 Speed.",
     });
   });
-
-  it("are told of with the verb that fits", () => {
-    expect([told("overload the weapon, Death Ray", false), told("scout", true)]).toEqual([
-      "overloads the weapon, Death Ray",
-      "scout",
-    ]);
-  });
 });
 
 // -- the duel ---------------------------------------------------------------------------------------------------------------
@@ -144,7 +138,7 @@ describe("cards", () => {
 const dock = { speed: 2, firepower: 2, defense: 6 };
 const level = { speed: 0, firepower: 0, total: 0 };
 /** What the server says of an attack; its numbers need not agree, as the client works nothing out of them. */
-const told_of = (speed: number, firepower: number, standing: Partial<Told> = {}): Told => ({
+const told_of = (speed: number, firepower: number, standing: Partial<Duel> = {}): Duel => ({
   ship: { speed, firepower, total: speed + firepower },
   target_stats: dock,
   beating: true,
@@ -199,14 +193,15 @@ describe("the duel", () => {
 
   it("is told ahead", () => {
     const attack = told_of(3, 3);
-    expect(duelAhead({ attack })).toEqual(duelOf(attack));
-    expect(consequences({ notes: ["Cards are drawn by chance."], attack })).toEqual([
+    const preview = { notes: ["Cards are drawn by chance."], done: true, attack };
+    expect(duelAhead(preview)).toEqual(duelOf(attack));
+    expect(consequences(preview)).toEqual([
       "Cards are drawn by chance.",
       "Speed 3 of 2, Firepower 3 of 2, Total 6 of 6: beating, exactly",
     ]);
-    const ship = { speed: [1, 3], firepower: [2, 2], total: [3, 5] };
-    expect(consequences({ ship })).toEqual(["Speed 1 → 3"]);
-    expect(shipAhead({ ship })).toEqual({ speed: 3, firepower: 2, total: 5 });
+    const outside: ThievesPreview = { notes: [], done: true, ship: { speed: [1, 3], firepower: [2, 2], total: [3, 5] } };
+    expect(consequences(outside)).toEqual(["Speed 1 → 3"]);
+    expect(shipAhead(outside)).toEqual({ speed: 3, firepower: 2, total: 5 });
   });
 });
 

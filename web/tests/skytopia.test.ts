@@ -5,7 +5,7 @@ import { pips } from "../src/games/skytopia/pips";
 import { changes, consequences } from "../src/games/skytopia/preview";
 import { sending } from "../src/games/skytopia/spots";
 import { beats, scored, tally } from "../src/games/skytopia/story";
-import { FACES, priceOf, scoreWords, waitOf, type SkytopiaView } from "../src/games/skytopia/types";
+import { FACES, priceOf, scoreWords, waitOf, type SkytopiaPreview, type SkytopiaView } from "../src/games/skytopia/types";
 import type { Choice, GameEvent } from "../src/lib/protocol";
 import type { Table } from "../src/lib/table.svelte";
 
@@ -138,7 +138,7 @@ describe("the story of a turn", () => {
 
 describe("a preview", () => {
   it("says what changes, and nothing of what stays", () => {
-    const preview = { notes: ["New cards come to the Market."], coins: [9, 6], PP: [4, 4] };
+    const preview: SkytopiaPreview = { notes: ["New cards come to the Market."], done: true, coins: [9, 6], PP: [4, 4] };
     expect(consequences(preview)).toEqual(["New cards come to the Market.", "coins 9 → 6"]);
     expect(changes(preview)).toEqual({ coins: [9, 6] });
   });

@@ -74,12 +74,13 @@ describe("sentences", () => {
   it("list things without a comma before the last", () => {
     expect(say("gains", { parts: ["a", "b", "c"] })).toBe("a, b and c");
     expect(say("either", { parts: ["a", "b"] })).toBe("a or b");
+    expect([say("gains", { parts: ["a"] }), say("gains", { parts: [] })]).toEqual(["a", ""]);
   });
 
   it("are said in the language that the server brings, by its own grammar", () => {
     speak({
       language: "pl",
-      words: { "client.test.undo": "{who} chce cofnąć {steps:step}." },
+      words: { "client.test.undo": "{who} chce cofnąć {steps:step}.", "engine.and": "i" },
       nouns: { step: { one: "krok", few: "kroki", many: "kroków", other: "kroku" } },
       you: [
         ["^{you}", "Ty"],

@@ -18,6 +18,8 @@ from skydeck.engine.words import flaw_of
 CLIENT: Final = "client."
 # Templates of the page that starts the client, which stand in it as they are.
 PAGE: Final = f"{CLIENT}page."
+# The conjunctions of lists, which the client says as the engine does.
+CONJUNCTIONS: Final = ("engine.and", "engine.or")
 
 
 def client_english(static: Path) -> dict[str, str]:
@@ -53,7 +55,7 @@ def client_words(language: Language) -> HTTPRouteHandler:
     """The part of the language's file that the client reads before it paints anything."""
     said: dict[str, Any] = {
         "language": language.language,
-        "words": {key: words for key, words in language.words.items() if key.startswith(CLIENT)},
+        "words": {key: words for key, words in language.words.items() if key.startswith(CLIENT) or key in CONJUNCTIONS},
         "nouns": language.nouns,
         "you": language.you,
     }

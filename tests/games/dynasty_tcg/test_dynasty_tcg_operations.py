@@ -11,7 +11,7 @@ from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.cards.operations import OPERATIONS, Operation, flaws
 from skydeck.games.dynasty_tcg.cards.reading import parameters as p
 from skydeck.games.dynasty_tcg.rules.effects.operations import EFFECTS, TO_EACH
-from skydeck.games.dynasty_tcg.text.sentences import GIVEN, SENTENCES
+from skydeck.games.dynasty_tcg.text.deeds import GIVEN, SENTENCES
 
 pytestmark = pytest.mark.pure
 

@@ -13,7 +13,7 @@ from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Obj, Pile, Place, Tally
-from skydeck.games.dynasty_tcg.text.decisions import of_retreated
+from skydeck.games.dynasty_tcg.text.things import of_retreated
 
 pytestmark = pytest.mark.pure
 

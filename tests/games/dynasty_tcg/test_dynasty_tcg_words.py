@@ -1144,6 +1144,7 @@ def test_questions_say_what_lies_on_the_stack_and_what_passing_does() -> None:
     labels = {item["text"]: item for item in question["items"]}
     assert labels["attack A1"]["label"] == "Attack with Leader in A1" and labels["attack A1"]["rule"] == "DT-D10"
     assert labels["turn A1"]["label"] == "Turn Leader in A1 to defence position"
+    assert labels["turn A1"]["position"] == "defence"
     assert labels["step A1 to B2"] | {"place": "field:0:A1", "to": "field:0:B2"} == labels["step A1 to B2"]
     assert labels["retreat A1"]["price"] == 3
     do(state, 0, "attack A1")

@@ -48,6 +48,15 @@ def test_a_battle_comes_with_a_legal_suggestion() -> None:
     assert state.codec.from_json(found["suggest"]) in state.legal_actions(0).tolist()
 
 
+def test_an_answer_says_by_itself_what_it_does_to_its_thing() -> None:
+    units = {"Picket": 1, "Battlecruiser": 1}
+    state = position(at="fight", seats=[{"units": units, "enemies": {"Leviathan": 1}}])
+    soaks = choice(state)["items"]
+    assert all(item["label"].endswith(f": {item['brings']}") for item in soaks)
+    assert all(item["lost"] == item["brings"].endswith("lost") for item in soaks)
+    assert {item["lost"] for item in soaks} == {True, False}
+
+
 @pytest.mark.rule("SF-098", "SF-R21")
 def test_a_volley_is_told_before_it_is_fired() -> None:
     """With what depends on the Enemies that are there, and what may hit either."""

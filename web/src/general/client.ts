@@ -71,7 +71,7 @@ export function generalClient(info: GameInfo): GameClient {
     inHand: (choice) => choice.items.length > 0 && choice.items.every((item) => isHand(item.zone)),
     note: (choice, index) => choice.items[index]?.note ?? "",
     amount: () => null,
-    consequences: (preview) => (preview as { notes?: string[] } | null)?.notes ?? [],
+    consequences: ({ notes }) => notes,
     changes: () => ({}),
     gains: {},
     lessons: () => [],
@@ -97,7 +97,7 @@ export function generalClient(info: GameInfo): GameClient {
       };
     },
     score: (entry) =>
-      figures(entry as Record<string, number> | undefined)
+      figures(entry)
         .map(([label, value]) => say("counted", { value, label: value === 1 ? one(label) : label }))
         .join(", "),
     reason: (view) => asGeneral(view).result?.text ?? common("game-over"),

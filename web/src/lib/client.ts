@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { PictureOrder } from "../art/orders";
 import type { Stage } from "../art/scene";
 import { api } from "./api";
-import type { BaseView, CardKind, Choice, GameEvent, ZoneInfo } from "./protocol";
+import type { BaseView, CardKind, Change, Choice, GameEvent, Preview, Result, ZoneInfo } from "./protocol";
 import type { Cue } from "./sound";
 import type { Table } from "./table.svelte";
 import { say } from "./words/said";
@@ -150,14 +150,14 @@ export interface GameClient {
   note(choice: Choice, index: number): string;
   amount(choice: Choice, index: number): Amount | null;
   /** One line on what the draft would do, from the server's preview. */
-  consequences(preview: unknown, choice: Choice): string[];
+  consequences(preview: Preview, choice: Choice): string[];
   beats(events: GameEvent[], before: BaseView, after: BaseView): Beat[];
   /** The sounds of what happens, by kinds of events; several of a moment are heard once. */
   cues?: Record<string, Cue>;
   art(card: string, kinds: Map<string, CardKind>): Art;
   lessons(view: BaseView, choice: Choice | null): Lesson[];
   /** The figures of this seat that a preview changes, by the labels of `stats`. */
-  changes(preview: unknown): Record<string, [number, number]>;
+  changes(preview: Preview): Record<string, Change>;
   /** Kinds of events that change a figure of a seat, with its noun, and -1 where it is lost. */
   gains: Gains;
   /** What the places on the board are called. */
@@ -166,7 +166,7 @@ export interface GameClient {
   chat: { note: string; phrases: string[] };
   /** What flies beside the laurel of who won, its nose to the right. */
   heralds?: PictureOrder;
-  score(entry: unknown, view: BaseView): string;
+  score(entry: Result["scores"][number] | undefined, view: BaseView): string;
   /** Why the game ended, in a sentence; seats stand as in the server's texts. */
   reason(view: BaseView): string;
   /** What the score of every seat is made of. */

@@ -5,7 +5,7 @@ import type { Table } from "./table.svelte";
 import { say } from "./words/said";
 
 export class Hints {
-  given = $state.raw<HintReply | null>(null);
+  given = $state.raw<Pick<HintReply, "actions" | "label" | "sentence"> | null>(null);
   /** One is being looked for. */
   asked = $state(false);
   private readonly table: Table;
@@ -43,12 +43,12 @@ export class Hints {
     this.asked = true;
     const reply = await table.ask("hint", { version: table.version });
     this.asked = false;
-    if (!reply.ok) {
+    const { actions, label = "", sentence = "" } = reply;
+    if (!reply.ok || !actions) {
       table.say(reply.error?.message ?? say("hints.no-hint-now"), reply.error?.rule);
       return;
     }
-    const hint = reply as unknown as HintReply;
-    this.given = { ...hint, label: table.words(hint.label), sentence: table.words(hint.sentence) };
+    this.given = { actions, label: table.words(label), sentence: table.words(sentence) };
     call(say("hints.hint", { label: this.given.label, sentence: this.given.sentence }));
   }
 

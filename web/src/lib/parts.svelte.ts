@@ -1,8 +1,17 @@
 // A decision that is put together from parts: they are chosen, changed and kept on this device until all of it is sent.
 import { call } from "./announce.svelte";
 import * as drafts from "./draft";
-import { sameAction, spotsOf, type Action, type BaseView, type Choice, type Legal, type Onward } from "./protocol";
-import type { Reply } from "./socket";
+import {
+  onwardOf,
+  sameAction,
+  spotsOf,
+  type Action,
+  type Answered,
+  type BaseView,
+  type Choice,
+  type Legal,
+  type Onward,
+} from "./protocol";
 import type { Table } from "./table.svelte";
 import { say } from "./words/said";
 
@@ -45,16 +54,16 @@ export class Parts {
   }
 
   /** Asks what the draft would do with these answers to the question that is open. */
-  try(actions: Action[]): Promise<Reply> {
+  try(actions: Action[]): Promise<Answered> {
     return this.table.ask("try", { version: this.table.version, actions: [...this.actions, ...actions] });
   }
 
   /** Takes in what the server says of an answer. What only opens a further question is no decision yet: that follows at once. */
-  told(actions: Action[], reply: Reply, choice: Choice, label: string): boolean {
-    const onward = reply.ok && reply["goes_on"] === true && choice.shape !== "some";
-    if (onward) this.goOn(actions, label, reply as unknown as Onward);
+  told(actions: Action[], reply: Answered, choice: Choice, label: string): boolean {
+    const onward = choice.shape === "some" ? null : onwardOf(reply);
+    if (onward) this.goOn(actions, label, onward);
     else this.whole = reply.ok ? JSON.stringify(actions) : "";
-    return onward;
+    return onward !== null;
   }
 
   /** Goes on to the next part of the decision; where there is none, the whole of it is sent. */
@@ -69,8 +78,9 @@ export class Parts {
         table.refuse(reply.error);
         return;
       }
-      if (reply["goes_on"]) {
-        this.goOn(actions, label, reply as unknown as Onward);
+      const onward = onwardOf(reply);
+      if (onward) {
+        this.goOn(actions, label, onward);
         return;
       }
     }
@@ -132,8 +142,9 @@ export class Parts {
       const choice = this.table.choice;
       const reply = await this.try(actions);
       if (this.table.choice !== choice) return null;
-      if (!reply.ok || !reply["goes_on"]) return parts.slice(index).map((part) => part.label);
-      this.goOn(actions, label, reply as unknown as Onward);
+      const onward = onwardOf(reply);
+      if (!onward) return parts.slice(index).map((part) => part.label);
+      this.goOn(actions, label, onward);
     }
     return [];
   }
@@ -145,11 +156,11 @@ export class Parts {
       const { counts, taken } = drafts.take(choice, left);
       const reply = taken > 0 && taken < left.length ? await this.try(left.slice(0, taken)) : null;
       if (table.choice !== choice) return;
-      if (!reply?.ok || !reply["goes_on"]) {
+      const onward = reply && onwardOf(reply);
+      if (!onward) {
         if (taken > 0) table.picks.change(counts);
         return;
       }
-      const onward = reply as unknown as Onward;
       this.goOn(left.slice(0, taken), drafts.words(choice, counts), onward);
       left = left.slice(taken + (onward.forced?.length ?? 0));
     }

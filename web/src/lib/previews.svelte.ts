@@ -1,13 +1,12 @@
 // What would follow: of the draft, and of one more pick of what is pointed at or focused. The server is asked, and answers in its own time.
 import { tell } from "./announce.svelte";
 import * as drafts from "./draft";
-import type { Problem } from "./protocol";
-import type { Reply } from "./socket";
+import type { Answered, Preview, Problem } from "./protocol";
 import type { Table } from "./table.svelte";
 
 export interface Glimpse {
   label: string;
-  preview: unknown;
+  preview: Preview | null;
   problem: Problem | null;
 }
 
@@ -21,7 +20,7 @@ const UNSURE = new Set(["offline", "slow_down", "stale", "internal", "disk", "da
 
 export class Previews {
   /** Of the draft. */
-  draft = $state.raw<unknown>(null);
+  draft = $state.raw<Preview | null>(null);
   /** Why the draft could not be sent. */
   blocked = $state.raw<Problem | null>(null);
   /** What one more pick would do, told while something is pointed at or focused. */
@@ -145,11 +144,9 @@ export class Previews {
     if (effects.length > 0) tell([`${glimpse ? `${glimpse.label}: ` : ""}${effects.join(". ")}`]);
   }
 
-  private problemOf({ ok, error }: Reply): Problem | null {
+  private problemOf({ ok, error }: Answered): Problem | null {
     return ok || !error ? null : { ...error, message: this.table.words(error.message) };
   }
 }
 
-function previewOf(reply: Reply): unknown {
-  return reply.ok ? (reply["preview"] ?? null) : null;
-}
+const previewOf = ({ ok, preview }: Answered): Preview | null => (ok && preview ? preview : null);

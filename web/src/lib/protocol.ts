@@ -1,13 +1,23 @@
 // What goes over the wire, as wire.ts has it from the server, and actions compared.
-import type { Action, BaseView, Choice, ChoiceItem, TryReply } from "./wire";
+import type { Action, BaseView, Change, Choice, ChoiceItem, HintReply, Reply, TryReply, WhyReply } from "./wire";
 
 export type * from "./wire";
+
+/** An answer, with the fields of what was asked where it is `ok`. */
+export type Answered = Pick<Reply, "ok" | "error"> & Partial<TryReply & WhyReply & HintReply>;
 
 /** What `try` says where a draft only leads to a further part of the same decision. */
 export interface Onward extends Pick<TryReply, "legal" | "forced"> {
   choice: Choice;
   view: BaseView;
 }
+
+/** The further part of the decision that an answer leads to; null where it leads to none. */
+export const onwardOf = ({ ok, goes_on, choice, view, legal, forced }: Answered): Onward | null =>
+  ok && goes_on && choice && view && legal ? { choice, view, legal, ...(forced ? { forced } : {}) } : null;
+
+/** Whether a number would be another than now; one that is not told would not. */
+export const moved = (change: Change | undefined): change is Change => change !== undefined && change[0] !== change[1];
 
 /** What is sent for an item. */
 export const actionsOf = ({ action, actions = [action] }: Pick<ChoiceItem, "action" | "actions">): Action[] => actions;

@@ -1,14 +1,8 @@
 // One table's WebSocket: reconnects by itself, asks only for what it missed, and sends a commit until it is answered.
-import type { Problem, ServerMessage } from "./protocol";
+import type { Answered, ServerMessage } from "./protocol";
 import { say } from "./words/said";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
-
-export interface Reply {
-  ok: boolean;
-  error?: Problem;
-  [field: string]: unknown;
-}
 
 export interface SocketLike {
   onopen: (() => void) | null;
@@ -30,7 +24,7 @@ export interface SocketOptions {
 interface Waiting {
   text: string;
   kept: boolean;
-  answer: (reply: Reply) => void;
+  answer: (reply: Answered) => void;
 }
 
 /** Where a table is told of. */
@@ -81,7 +75,7 @@ export class TableSocket {
   }
 
   /** Sends a question; a `kept` one (a commit) survives a lost link and is sent again under the same id. */
-  ask(type: string, fields: Record<string, unknown>, kept = false): Promise<Reply> {
+  ask(type: string, fields: Record<string, unknown>, kept = false): Promise<Answered> {
     const id = `${this.owner}-${++this.count}`;
     const text = JSON.stringify({ type, id, ...fields });
     return new Promise((answer) => {

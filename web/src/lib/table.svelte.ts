@@ -9,6 +9,7 @@ import {
   actionKey,
   actionsOf,
   type Action,
+  type Answered,
   type BaseView,
   type CardKind,
   type ChatLine,
@@ -31,7 +32,7 @@ import { Previews } from "./previews.svelte";
 import { markEnded } from "./held.svelte";
 import { notify } from "./notify";
 import { fill } from "./words/marks";
-import { addressOf, TableSocket, type Link, type Reply, type SocketLike } from "./socket";
+import { addressOf, TableSocket, type Link, type SocketLike } from "./socket";
 import { chime } from "./sound";
 import { Stage } from "./stage.svelte";
 import { say } from "./words/said";
@@ -343,16 +344,16 @@ export class Table {
     else {
       const { choice } = this;
       const reply = await this.socket.ask("why", { version: this.version, spot, ...this.parts.draft });
-      if (reply.ok && reply["meant"] === null) {
+      if (reply.ok && reply.meant === null) {
         this.explain(spot, [{ text: say("table.this-is-not-part", { sentence: choice.sentence }), rule: choice.rule }]);
         return;
       }
-      const guided = this.guide?.active && reply.ok && (reply["reasons"] as Reason[]).length === 0;
+      const guided = this.guide?.active && reply.ok && reply.reasons?.length === 0;
       const reasons =
         guided && this.guide
           ? [{ text: this.guide.reminder }]
           : reply.ok
-            ? (reply["reasons"] as Reason[])
+            ? (reply.reasons ?? [])
             : [{ text: reply.error?.message ?? say("table.no-reason-known"), rule: reply.error?.rule ?? null }];
       this.explain(spot, reasons.length > 0 ? reasons : [{ text: choice.sentence, rule: choice.rule }]);
     }
@@ -380,7 +381,7 @@ export class Table {
   }
 
   /** What a player may do besides deciding; sent again if the link is lost. */
-  right(type: string, fields: Record<string, unknown>): Promise<Reply> {
+  right(type: string, fields: Record<string, unknown>): Promise<Answered> {
     return this.socket.ask(
       type,
       { ...(this.seat !== null && (type === "resign" || type === "draw") ? { seat: this.seat } : {}), ...fields },
@@ -430,11 +431,11 @@ export class Table {
   }
 
   /** Asks the server something that changes nothing. */
-  ask(type: string, fields: Record<string, unknown>): Promise<Reply> {
+  ask(type: string, fields: Record<string, unknown>): Promise<Answered> {
     return this.socket.ask(type, fields);
   }
 
-  private async plain(type: string, fields: Record<string, unknown>): Promise<Reply> {
+  private async plain(type: string, fields: Record<string, unknown>): Promise<Answered> {
     const reply = await this.socket.ask(type, fields);
     if (!reply.ok) this.say(reply.error?.message ?? say("table.that-did-not-work"), reply.error?.rule);
     return reply;

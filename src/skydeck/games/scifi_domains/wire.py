@@ -239,6 +239,10 @@ class Risk(Struct, kw_only=True):
 
 class ScifiItem(ChoiceItem, kw_only=True):
     price: int | UnsetType = UNSET
+    brings: str | UnsetType = UNSET
+    """Of damage to give to a thing: what it does to that, as "takes 4, 2 health left"."""
+    lost: bool | UnsetType = UNSET
+    """Of a Unit that soaks up damage: whether it is lost by that."""
     suggested: int | UnsetType = UNSET
     """Of a Unit to hold back: how many are suggested, and the bays that one of them has and takes."""
     bays: Rooms | UnsetType = UNSET

@@ -27,7 +27,7 @@ from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EMPTY, EVERYBODY, PHASES, PLACES, Shared, Tally, Total, Zone
 from skydeck.games.sky_thieves.state.zones import LINE, ZONE, ZONES
-from skydeck.games.sky_thieves.text.words import cancelled_by, deed_card, deed_words, target_names
+from skydeck.games.sky_thieves.text.words import cancelled_by, deed_card, deed_words, target_names, who_did
 from skydeck.games.sky_thieves.wire import (
     Aboard,
     Attack,
@@ -202,6 +202,7 @@ def window_view(state: SkyThievesState) -> Moment | None:
     return Moment(
         cause=moments.doer_of(deed),
         what=deed_words(state, deed),
+        told=who_did(state, deed),
         card=deed_card(state, deed) or None,
         cancel=bool(third(state.question)),
         cancelled=cancelled_by(state, first(state.question)) or None,

@@ -112,6 +112,8 @@ class Moment(Struct, kw_only=True):
 
     cause: int
     what: str
+    told: str
+    """The same in a sentence, of whoever did it."""
     card: str | None
     cancel: bool
     cancelled: str | None

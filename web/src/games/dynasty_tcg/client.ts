@@ -243,9 +243,10 @@ export const client: GameClient = {
   decided: (view, events, name) =>
     decided(events, view.result?.winners.length === 1 ? (view.result.winners[0] ?? null) : null, name),
   score(entry, view) {
-    const score = entry as { health?: number; wins?: number } | null;
-    if (!score) return "";
-    const wins = say("client.won", { wins: score.wins ?? 0 });
-    return [...(asTcg(view).match.best_of > 1 ? [wins] : []), say("client.health", { health: score.health ?? 0 })].join(", ");
+    if (!entry) return "";
+    const wins = say("client.won", { wins: entry["wins"] ?? 0 });
+    return [...(asTcg(view).match.best_of > 1 ? [wins] : []), say("client.health", { health: entry["health"] ?? 0 })].join(
+      ", ",
+    );
   },
 };

@@ -1,5 +1,5 @@
 // What a battle is about, worked out from the view: who stands in which layer, what flies both ways, what may still come.
-import type { CardKind, Choice } from "../../lib/protocol";
+import type { CardKind } from "../../lib/protocol";
 import { sameAction } from "../../lib/protocol";
 import {
   CLASSES,
@@ -99,6 +99,3 @@ export function baysAfter(
     return { bay, have, used };
   });
 }
-
-/** What an answer says after the name of its thing, as "takes 4, 2 health left". */
-export const told = (choice: Choice, index: number): string => choice.items[index]?.label.split(": ").slice(1).join(": ") ?? "";

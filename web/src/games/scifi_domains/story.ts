@@ -73,18 +73,22 @@ export function beats(events: GameEvent[], before: BaseView): Beat[] {
 /** Whether both sides fire in this moment. */
 export const fires = (beat: Beat | null): boolean =>
   beat?.events.some(({ kind }) => kind === "incoming" || kind === "hit" || kind === "soaked") ?? false;
+const GONE: Readonly<Record<Army, readonly string[]>> = {
+  ours: ["lost", "sacrificed", "stranded"],
+  theirs: ["destroyed", "dismissed"],
+};
+type Army = "ours" | "theirs";
+/** Whether a card falls in a moment. */
+export const falls = (beat: Beat | null, card: string, army: Army): boolean =>
+  beat?.events.some((event) => event.card === card && GONE[army].includes(event.kind)) ?? false;
 /** What a moment does to a card, for those who watch. */
-export function blow(beat: Beat | null, card: string, side: "ours" | "theirs"): string {
-  const [struck, gone] =
-    side === "ours"
-      ? (["soaked", ["lost", "sacrificed", "stranded"]] as const)
-      : (["hit", ["destroyed", "dismissed"]] as const);
-  const mine = (beat?.events ?? []).filter((event) => event.card === card);
-  const damage = mine.reduce((sum, event) => (event.kind === struck ? sum + (event.amount ?? 0) : sum), 0);
-  const fallen = mine.some((event) => (gone as readonly string[]).includes(event.kind));
-  return [damage > 0 ? `−${damage}` : "", fallen ? (side === "ours" ? say("story.lost") : say("story.falls")) : ""]
-    .filter(Boolean)
-    .join(", ");
+export function blow(beat: Beat | null, card: string, army: Army): string {
+  const struck = army === "ours" ? "soaked" : "hit";
+  const damage = (beat?.events ?? [])
+    .filter((event) => event.card === card && event.kind === struck)
+    .reduce((sum, { amount = 0 }) => sum + amount, 0);
+  const end = army === "ours" ? say("story.lost") : say("story.falls");
+  return [damage > 0 ? `−${damage}` : "", falls(beat, card, army) ? end : ""].filter(Boolean).join(", ");
 }
 
 /** What the points of everybody at the end are made of, and what the last of them were counted from. */

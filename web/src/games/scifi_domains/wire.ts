@@ -204,6 +204,10 @@ export interface Risk {
 
 export interface ScifiItem extends ChoiceItem {
   price?: number;
+  /** Of damage to give to a thing: what it does to that, as "takes 4, 2 health left". */
+  brings?: string;
+  /** Of a Unit that soaks up damage: whether it is lost by that. */
+  lost?: boolean;
   /** Of a Unit to hold back: how many are suggested, and the bays that one of them has and takes. */
   suggested?: number;
   bays?: Rooms;

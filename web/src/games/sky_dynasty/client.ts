@@ -155,7 +155,6 @@ export const client: GameClient = {
     return say("client.nothing-could-change-any");
   },
   score(entry) {
-    const score = entry as { influence?: number; coins?: number } | null;
-    return score ? say("client.score", { influence: score.influence ?? 0, coins: score.coins ?? 0 }) : "";
+    return entry ? say("client.score", { influence: entry["influence"] ?? 0, coins: entry["coins"] ?? 0 }) : "";
   },
 };

@@ -1,30 +1,22 @@
 // Puts the server's preview of a draft into a few words.
-import type { Choice } from "../../lib/protocol";
+import { moved, type Change, type Preview } from "../../lib/protocol";
+import type { SkyPreview } from "./types";
 import { say } from "./words";
 
-interface Preview {
-  notes?: string[];
-  coins?: [number, number];
-  influence?: [number, number];
-  wins?: boolean;
-}
-
-export function consequences(preview: unknown, _choice: Choice): string[] {
-  const { notes = [], coins, influence, wins } = preview as Preview;
+export function consequences(preview: Preview): string[] {
+  const { notes, coins, influence, wins } = preview as SkyPreview;
   return [
     ...notes,
-    ...change(say("client.coins"), coins),
-    ...change(say("client.influence"), influence),
+    ...figure(say("client.coins"), coins),
+    ...figure(say("client.influence"), influence),
     ...(wins ? [say("preview.this-wins-the-game")] : []),
   ];
 }
 
-export function changes(preview: unknown): Record<string, [number, number]> {
-  const { coins, influence } = preview as Preview;
-  const moved = Object.entries({ coins, influence }).filter(([, values]) => values && values[0] !== values[1]);
-  return Object.fromEntries(moved) as Record<string, [number, number]>;
+export function changes(preview: Preview): Record<string, Change> {
+  const { coins, influence } = preview as SkyPreview;
+  return { ...(moved(coins) ? { coins } : {}), ...(moved(influence) ? { influence } : {}) };
 }
 
-function change(what: string, values: [number, number] | undefined): string[] {
-  return values && values[0] !== values[1] ? [`${what} ${values[0]} → ${values[1]}`] : [];
-}
+const figure = (what: string, change: Change | undefined): string[] =>
+  moved(change) ? [`${what} ${change[0]} → ${change[1]}`] : [];

@@ -1,24 +1,30 @@
 // The duel of ship and Target as three needles: what they show while it is told, and what is missing, as the server tells it.
 import type { Beat } from "../../lib/client";
-import type { GameEvent } from "../../lib/protocol";
-import { STATS, statName, type Prey, type Ship, type Standing, type Stat, type Stats, type ThievesView } from "./types";
+import {
+  STATS,
+  statName,
+  type Duel,
+  type Prey,
+  type Ship,
+  type Standing,
+  type Stat,
+  type Stats,
+  type TargetStats,
+  type ThievesEvent,
+  type ThievesView,
+} from "./types";
 import { say } from "./words";
 
-export interface Duel extends Standing {
+/** A duel as the dials show it: what the ship has, and what it needs. */
+export interface Standoff extends Standing {
   ship: Stats;
   need: Stats;
 }
 
-/** How an attack stands, as the view, its previews and the events of changed totals tell it. */
-export interface Told extends Standing {
-  ship: Stats;
-  target_stats: { speed: number; firepower: number; defense: number };
-}
-
 /** What the Target asks of a ship: its Defense is what Speed and Firepower must reach together. */
-const needOf = ({ speed, firepower, defense }: Told["target_stats"]): Stats => ({ speed, firepower, total: defense });
+const needOf = ({ speed, firepower, defense }: TargetStats): Stats => ({ speed, firepower, total: defense });
 
-export const duelOf = ({ ship, target_stats, beating, short, spare }: Told): Duel => ({
+export const duelOf = ({ ship, target_stats, beating, short, spare }: Duel): Standoff => ({
   ship,
   need: needOf(target_stats),
   beating,
@@ -27,7 +33,7 @@ export const duelOf = ({ ship, target_stats, beating, short, spare }: Told): Due
 });
 
 /** How a ship would stand against a Target of the line; null for who has none. */
-export const duelWith = (prey: Prey, { speed, firepower, total }: Ship): Duel | null =>
+export const duelWith = (prey: Prey, { speed, firepower, total }: Ship): Standoff | null =>
   prey.short && {
     ship: { speed, firepower, total },
     need: needOf(prey),
@@ -37,9 +43,9 @@ export const duelWith = (prey: Prey, { speed, firepower, total }: Ship): Duel | 
   };
 
 /** What the dials show: the attack of the view, or how it stood after the last change that was told. */
-export function duelNow({ attack }: ThievesView, beat: Beat | null): Duel | null {
+export function duelNow({ attack }: ThievesView, beat: Beat | null): Standoff | null {
   if (!attack) return null;
-  const events: (GameEvent & { duel?: Told })[] = beat ? [...(beat.earlier ?? []), ...beat.events] : [];
+  const events: ThievesEvent[] = beat ? [...(beat.earlier ?? []), ...beat.events] : [];
   return duelOf(events.findLast(({ duel }) => duel)?.duel ?? attack);
 }
 

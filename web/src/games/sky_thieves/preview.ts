@@ -1,32 +1,23 @@
 // Puts the server's preview of a draft into a few words, and into needles.
-import { duelOf, verdict, type Duel, type Told } from "./duel";
-import { STATS, statName, type Stats } from "./types";
+import { moved, type Preview } from "../../lib/protocol";
+import { duelOf, verdict, type Standoff } from "./duel";
+import { STATS, statName, type Stats, type ThievesPreview } from "./types";
 import { say } from "./words";
 
-interface Preview {
-  notes?: string[];
-  attack?: Told | null;
-  /** One's own Speed and Firepower, and both together. */
-  ship?: Record<keyof Stats, [number, number]>;
-}
-
-const moved = (values: [number, number] | undefined): values is [number, number] =>
-  values !== undefined && values[0] !== values[1];
-
 /** The duel after what is drafted or pointed at; null where that says nothing of it. */
-export function duelAhead(preview: unknown): Duel | null {
-  const attack = (preview as Preview | null)?.attack;
+export function duelAhead(preview: Preview): Standoff | null {
+  const { attack } = preview as ThievesPreview;
   return attack ? duelOf(attack) : null;
 }
 
 /** Outside an attack: what one's own ship would have. */
-export const shipAhead = (preview: unknown): Stats | null => {
-  const { ship } = preview as Preview;
+export const shipAhead = (preview: Preview): Stats | null => {
+  const { ship } = preview as ThievesPreview;
   return ship ? { speed: ship.speed[1], firepower: ship.firepower[1], total: ship.total[1] } : null;
 };
 
-export function consequences(preview: unknown): string[] {
-  const { notes = [], ship } = preview as Preview;
+export function consequences(preview: Preview): string[] {
+  const { notes, ship } = preview as ThievesPreview;
   const ahead = duelAhead(preview);
   const figures = ship
     ? (["speed", "firepower"] as const)

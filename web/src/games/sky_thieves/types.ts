@@ -1,6 +1,6 @@
 // The view of Sky Thieves, as wire.ts has it from the server, and what is read out of it.
 import type { BaseView, CardKind } from "../../lib/protocol";
-import { capital, ENGLISH, language, listed } from "../../lib/words/language";
+import { capital, listed } from "../../lib/words/language";
 import type { Attack, Ship, Stat, ThievesKind, ThievesView } from "./wire";
 import { say } from "./words";
 
@@ -56,7 +56,3 @@ export function abilitiesOf(kind: CardKind | undefined): { offensive: string; de
   const { offensive = "", defensive = "" } = (kind ?? {}) as Partial<ThievesKind>;
   return { offensive: sentence(offensive), defensive: sentence(defensive) };
 }
-
-/** `overload the weapon, Death Ray` of somebody else: `overloads the weapon, Death Ray`. */
-export const told = (deed: string, own: boolean): string =>
-  own || language() !== ENGLISH ? deed : deed.replace(/^\w+/, "$&s");

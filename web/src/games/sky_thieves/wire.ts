@@ -82,6 +82,8 @@ export interface Attack {
 export interface Moment {
   cause: number;
   what: string;
+  /** The same in a sentence, of whoever did it. */
+  told: string;
   card: string | null;
   cancel: boolean;
   /** The card that cancelled it. */

@@ -1,17 +1,10 @@
 // Puts the server's preview of a draft into a few words.
+import { moved, type Change, type Preview } from "../../lib/protocol";
+import type { SkytopiaPreview } from "./types";
 import { say } from "./words";
 
-interface Preview {
-  notes?: string[];
-  coins?: [number, number];
-  PP?: [number, number];
-}
-
-const moved = (values: [number, number] | undefined): values is [number, number] =>
-  values !== undefined && values[0] !== values[1];
-
-export function consequences(preview: unknown): string[] {
-  const { notes = [], coins, PP } = preview as Preview;
+export function consequences(preview: Preview): string[] {
+  const { notes, coins, PP } = preview as SkytopiaPreview;
   return [
     ...notes,
     ...(moved(coins) ? [say("preview.coins", { before: coins[0], after: coins[1] })] : []),
@@ -19,7 +12,7 @@ export function consequences(preview: unknown): string[] {
   ];
 }
 
-export function changes(preview: unknown): Record<string, [number, number]> {
-  const { coins, PP } = preview as Preview;
+export function changes(preview: Preview): Record<string, Change> {
+  const { coins, PP } = preview as SkytopiaPreview;
   return { ...(moved(coins) ? { coins } : {}), ...(moved(PP) ? { PP } : {}) };
 }

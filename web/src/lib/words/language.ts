@@ -59,9 +59,12 @@ export function nounFor(count: number, noun: string): string {
   return forms[plurals.select(count)] ?? forms["other"] ?? noun;
 }
 
-/** "a, b and c"; the English of Britain has no comma before the last. */
-export const listed = (words: Iterable<string>, type: "conjunction" | "disjunction" = "conjunction"): string =>
-  new Intl.ListFormat(spoken === ENGLISH ? "en-GB" : spoken.language, { type }).format(words);
+/** "a, b and c", as the server says it (`join` in engine/text.py). */
+export function listed(words: readonly string[], conjunction: "and" | "or" = "and"): string {
+  if (words.length < 2) return words.join("");
+  const between = spoken.words[`engine.${conjunction}`] ?? conjunction;
+  return `${words.slice(0, -1).join(", ")} ${between} ${words.at(-1) ?? ""}`;
+}
 
 /** A moment as the device writes it, in another language as that has it. */
 export const dated = (at: number): string =>

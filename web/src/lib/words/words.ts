@@ -34,7 +34,7 @@ const parsed = new Map<string, Part[]>();
 
 function shown(value: unknown, type: string | undefined): string {
   if (type === undefined) return String(value);
-  if (type === "and" || type === "or") return listed(value as string[], type === "and" ? "conjunction" : "disjunction");
+  if (type === "and" || type === "or") return listed(value as string[], type);
   if (type === "cap") return capital(String(value));
   return `${String(value)} ${nounFor(Number(value), type)}`;
 }

@@ -1,6 +1,6 @@
 """What effects do: one entry for each operation, with all that can be said of it, in the order in which it is read.
 
-A new one needs its number in words.py, its entry here, its sentence in text/sentences.py and its function in
+A new one needs its number in words.py, its entry here, its sentence in text/deeds.py and its function in
 rules/effects/operations.py.
 """
 

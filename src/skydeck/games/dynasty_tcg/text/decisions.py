@@ -10,237 +10,19 @@ from skydeck.engine.questions import Answer, Asked, Asking, Cases, Role
 from skydeck.engine.text import capital
 from skydeck.engine.words import Words
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.codec import SOURCES, STANCES, ZONES, Pointed, Stance, Verb
-from skydeck.games.dynasty_tcg.cards.columns import CostCol, OpCol
-from skydeck.games.dynasty_tcg.rules import ending, priority, steps
-from skydeck.games.dynasty_tcg.rules.effects import bringing
-from skydeck.games.dynasty_tcg.rules.field import actions, attacking
-from skydeck.games.dynasty_tcg.rules.flaws import Flaw
-from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, playing
+from skydeck.games.dynasty_tcg.cards.codec import SOURCES, STANCES, Stance, Verb
+from skydeck.games.dynasty_tcg.rules import ending, steps
+from skydeck.games.dynasty_tcg.rules.field import attacking
+from skydeck.games.dynasty_tcg.rules.stack import playing
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Ask, Step, step_a, step_number
 from skydeck.games.dynasty_tcg.state import board, piles
-from skydeck.games.dynasty_tcg.state.entries import Item, Thing, Waiting
+from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Pile
-from skydeck.games.dynasty_tcg.text import slots
-from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, stack_text
-from skydeck.games.dynasty_tcg.text.places import card_name, thing_place
+from skydeck.games.dynasty_tcg.text import cases, slots, things
+from skydeck.games.dynasty_tcg.text.cards import level_up_text, stack_text
 from skydeck.games.dynasty_tcg.text.slots import SLOTS
 from skydeck.games.dynasty_tcg.text.words import say
-
-# -- which of several words ----------------------------------------------------------------------------------------------
-
-
-def by_step(**cases: int) -> Any:
-    """The name of the step that asks, where one decision serves several."""
-    named = {step: name for name, step in cases.items()}
-    return lambda state, player, action: named.get(step_number(state.question), "other")
-
-
-def case_of_priority(state: DynastyTcgState, player: int, action: int) -> str:
-    """What there is to answer with priority, or to do."""
-    if state.stack_size > 0:
-        return "own" if state.item(state.stack_size - 1, Item.PLAYER) == player else "answer"
-    if state.active != player:
-        return "other"
-    return "skirmish" if state.phase == w.Phase.SKIRMISH else "phase"
-
-
-def case_of_card(state: DynastyTcgState, player: int, action: int) -> str:
-    """What kind of card is put somewhere."""
-    card_type = state.cards.type[playing.kind_to_put(state)]
-    return {w.Type.ITEM: "item", w.Type.STRUCTURE: "structure"}.get(card_type, "unit")
-
-
-def case_of_look(state: DynastyTcgState, player: int, action: int) -> str:
-    """Whether cards looked at are taken, or where they are put."""
-    if slots.to_take(state) > 0:
-        return "take"
-    return "under" if state.cards.op(step_a(state.question), OpCol.EXTRA_2) == w.Rest.BOTTOM else "back"
-
-
-def case_of_sideboard(state: DynastyTcgState, player: int, action: int) -> str:
-    left = ending.number_left(state, player)
-    if ending.number_out(state, player) != GONE:
-        return "in_one" if left == 1 else "in"
-    return "out" if left else "none"
-
-
-def case_of_cost(state: DynastyTcgState, player: int, action: int) -> str:
-    what = state.cards.cost_row(paying.row_asked(state), CostCol.WHAT)
-    return {w.Cost.TO_TRADE: "trade", w.Cost.DESTROY: "destroy", w.Cost.RETREAT: "retreat"}.get(what, "other")
-
-
-def case_of_target(state: DynastyTcgState, player: int, action: int) -> str:
-    """Whose card is chosen as a target, where it is one of the field."""
-    thing = slots.named_thing(state, player, first(action))
-    if thing >= Thing.COMMANDER:
-        return "other"
-    return "own" if state.get(thing, Obj.OWNER) == player else "enemy"
-
-
-def case_of_redeclared(state: DynastyTcgState, player: int, action: int) -> str:
-    return "keep" if slots.named_thing(state, player, first(action)) == state.attack_target else "other"
-
-
-def case_of_played(state: DynastyTcgState, player: int, action: int) -> str:
-    levelled = state.cards.type[first(action)] in (w.Type.BATTLE_CHAMPION, w.Type.WAR_CHAMPION)
-    return "bare" if levelled else "whole"
-
-
-def case_of_turn(state: DynastyTcgState, player: int, action: int) -> str:
-    thing = state.object_at(player, first(action))
-    return "defence" if thing != GONE and state.get(thing, Obj.POSITION) else "attack"
-
-
-def case_of_reinforcement(state: DynastyTcgState, player: int, action: int) -> str:
-    fronts = list(actions.shields(state, state.object_at(player, first(action))))
-    return "one" if len(fronts) == 1 else "several"
-
-
-def case_of_war(state: DynastyTcgState, player: int, action: int) -> str:
-    thing = state.object_at(player, first(action))
-    possible = priority.is_open(state, player) and playing.flaw_of_war(state, player, thing) == Flaw.NONE
-    return "to" if possible else "other"
-
-
-def case_of_first(state: DynastyTcgState, player: int, action: int) -> str:
-    return "waits" if first(action) < len(slots.waiting_rows(state, player)) else "none"
-
-
-def case_of_retreated(state: DynastyTcgState, player: int, action: int) -> str:
-    """What happens to a card of the retreat zones."""
-    if first(action) >= len(slots.retreated_cards(state, player)):
-        return "none"
-    if state.decision == Ask.FREE_PLAY:
-        return "free"
-    return "advance" if step_number(state.question) == Step.ADVANCE else "redeploy"
-
-
-# -- what tables and terminals need beside the words ---------------------------------------------------------------------
-
-
-def field(player: int, zone: int) -> str:
-    return f"field:{player}:{ZONES[zone]}"
-
-
-def of_unit(rule: str = "") -> Any:
-    """Where a unit stands that does something, and by which rule."""
-
-    def found(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
-        more: dict[str, Any] = {"rule": rule} if rule else {}
-        if verb_of(action) == Verb.RETREAT:
-            more["price"] = SLOTS["price"](state, player, action)
-        return {"place": field(player, first(action)), **more}
-
-    return found
-
-
-def of_step(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
-    """From where to where a card goes; an effect may move one of the other side."""
-    by_effect = state.decision == Ask.STEP
-    owner = state.get(step_a(state.question), Obj.OWNER) if by_effect else player
-    rule = {} if by_effect else {"rule": "DT-D11"}
-    return {"place": field(owner, first(action)), "to": field(owner, second(action)), **rule}
-
-
-def of_play(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
-    card_type = state.cards.type[first(action)]
-    rules = {w.Type.ORDER: "DT-D09", w.Type.ITEM: "DT-D08", w.Type.ENVIRONMENT: "DT-D08"}
-    return {"rule": rules.get(card_type, "DT-D07"), "price": SLOTS["play_price"](state, player, action)}
-
-
-def of_purchase(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
-    return {"rule": "DT-D16", "price": SLOTS["price"](state, player, action)}
-
-
-def of_choice(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
-    return {"price": state.cards.cost[first(action)]} if state.decision == Ask.BRING_ITEMS else {}
-
-
-def of_target(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
-    place = thing_place(state, slots.named_thing(state, player, first(action)))
-    return {} if place is None else {"to": place}
-
-
-def of_ability(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
-    place = thing_place(state, announcing.actor_thing(state, player, first(action)))
-    return {"rule": "DT-D14", **({} if place is None else {"place": place})}
-
-
-def of_trigger(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
-    """Where the card stands whose trigger waits."""
-    row = slots.waiting_rows(state, player)[first(action)]
-    place = thing_place(state, state.waiting[row + Waiting.SOURCE])
-    return {} if place is None else {"place": place}
-
-
-def of_retreated(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
-    thing = bringing.retreat_number(state, player, first(action))
-    return {} if thing == GONE else {"card": card_name(state, thing)}
-
-
-def ability_note(state: DynastyTcgState, player: int, action: int) -> str:
-    thing, row = slots.ability_named(state, player, action)
-    return "" if thing == GONE else ability_text(state.cards, state.get(thing, Obj.KIND), row)
-
-
-def trigger_note(state: DynastyTcgState, player: int, action: int) -> str:
-    base = slots.waiting_rows(state, player)[first(action)]
-    return ability_text(state.cards, state.waiting[base + Waiting.KIND], state.waiting[base + Waiting.ABILITY])
-
-
-# -- things on the table -------------------------------------------------------------------------------------------------
-
-UNIT: Final = "field:{me}:{zone}"
-
-
-def deed(name: str) -> tuple[str, str]:
-    """A unit, and what it can do as it stands beside the unit that is chosen."""
-    return (UNIT, f"deed:{UNIT}:{name}")
-
-
-def spots_of_ability(state: DynastyTcgState, player: int, action: int) -> list[str]:
-    place = of_ability(state, player, action).get("place")
-    return [place, f"deed:{place}:activate{second(action)}"] if place else []
-
-
-def spots_of_step(state: DynastyTcgState, player: int, action: int) -> list[str]:
-    """A unit that is to step is chosen first."""
-    places = of_step(state, player, action)
-    if state.decision == Ask.STEP:
-        return [places["to"]]
-    return [places["place"], f"step:{places['place']}:{ZONES[second(action)]}"]
-
-
-def spots_of_put(state: DynastyTcgState, player: int, action: int) -> list[str]:
-    """A zone, and for a unit the position in it; the zone itself stands for the first of them."""
-    place, stance = field(player, first(action)), second(action)
-    upright = case_of_card(state, player, action) == "structure"
-    if stance == Stance.UPRIGHT or upright:
-        return [place] if stance == Stance.UPRIGHT and upright else []
-    spot = f"put:{place}:{STANCES[stance]}"
-    return [spot, place] if stance == Stance.ATTACK else [spot]
-
-
-def spots_of_target(state: DynastyTcgState, player: int, action: int) -> list[str]:
-    number = first(action)
-    thing = slots.named_thing(state, player, number)
-    if thing == GONE and number < Pointed.OWN_COMMANDER:
-        return [field(player if number < Pointed.ENEMY_ZONE else 1 - player, number % Pointed.ENEMY_ZONE)]
-    place = thing_place(state, thing)
-    return [] if place is None else [place]
-
-
-# Where a card of the hand is chosen; otherwise it lies among others that are shown.
-FROM_HAND: Final = (Ask.MULLIGAN, Ask.HAND_LIMIT, Ask.DISCARD, Ask.DISCARD_TOGETHER, Ask.COST, Ask.PICK)
-
-
-def spots_of_card(state: DynastyTcgState, player: int, action: int) -> list[str]:
-    kind = first(action)
-    from_hand = state.decision in FROM_HAND and piles.count_kind(state, Pile.HAND, player, kind) > 0
-    return [f"{'hand' if from_hand else 'seen'}:{state.cards.labels[kind]}"]
-
 
 # -- what completes a question -------------------------------------------------------------------------------------------
 
@@ -339,7 +121,7 @@ def in_order(state: DynastyTcgState, player: int) -> Mapping[str, Any]:
 def place_rule(state: DynastyTcgState, player: int, action: int) -> str:
     if step_number(state.question) == Step.PUT:
         return "DT-D05" if state.phase == w.Phase.RETREAT and not state.resolving else "DT-D22"
-    return "DT-D08" if case_of_card(state, player, action) == "item" else "DT-D07"
+    return "DT-D08" if cases.case_of_card(state, player, action) == "item" else "DT-D07"
 
 
 def target_rule(state: DynastyTcgState, player: int, action: int) -> str:
@@ -351,7 +133,7 @@ def target_rule(state: DynastyTcgState, player: int, action: int) -> str:
 ANSWERS: Final[dict[int, Answer[DynastyTcgState]]] = {
     Verb.PASS: Answer(
         Cases(
-            case_of_priority,
+            cases.case_of_priority,
             {
                 "own": "Pass: {other} may answer",
                 "answer": "Pass: let {top} resolve",
@@ -365,76 +147,80 @@ ANSWERS: Final[dict[int, Answer[DynastyTcgState]]] = {
     ),
     Verb.PLAY: Answer(
         Cases(
-            case_of_played,
+            cases.case_of_played,
             {
                 "whole": "Play {card:card} for {play_price}",
                 "bare": "Play {card:card} for {play_price}, without its abilities",
             },
         ),
         spots=("hand:{card}",),
-        more=of_play,
+        more=things.of_play,
     ),
     Verb.PUT: Answer(
         Cases(
             lambda s, player, action: "upright" if second(action) == Stance.UPRIGHT else "unit",
             {"upright": "{zone}", "unit": "{zone}, {stance:word} position"},
         ),
-        spots=spots_of_put,
-        more=lambda s, player, action: {"to": field(player, first(action)), "position": STANCES[second(action)]},
+        spots=things.spots_of_put,
+        more=lambda s, player, action: {"to": things.field(player, first(action)), "position": STANCES[second(action)]},
     ),
-    Verb.ATTACK: Answer("Attack with {own}", spots=deed("attack"), more=of_unit("DT-D10")),
-    Verb.JOIN: Answer("{own} joins, +{strength}", spots=(UNIT,), more=of_unit()),
+    Verb.ATTACK: Answer("Attack with {own}", spots=things.deed("attack"), more=things.of_unit("DT-D10")),
+    Verb.JOIN: Answer("{own} joins, +{strength}", spots=(things.UNIT,), more=things.of_unit()),
     Verb.TARGET: Answer(
-        lambda s, player, action: capital(slots.pointed(s, player, action)), spots=spots_of_target, more=of_target
+        lambda s, player, action: capital(slots.pointed(s, player, action)),
+        spots=things.spots_of_target,
+        more=things.of_target,
     ),
-    Verb.STEP: Answer("Move {own} to {to}", spots=spots_of_step, more=of_step),
+    Verb.STEP: Answer("Move {own} to {to}", spots=things.spots_of_step, more=things.of_step),
     Verb.TURN: Answer(
         Cases(
-            case_of_turn,
+            cases.case_of_turn,
             {"attack": "Turn {own} to attack position", "defence": "Turn {own} to defence position"},
         ),
-        spots=deed("turn"),
-        more=of_unit("DT-D11"),
+        spots=things.deed("turn"),
+        more=things.of_unit("DT-D11"),
     ),
-    Verb.RETREAT: Answer("Retreat {own} for {price}", spots=deed("retreat"), more=of_unit("DT-D12")),
+    Verb.RETREAT: Answer("Retreat {own} for {price}", spots=things.deed("retreat"), more=things.of_unit("DT-D12")),
     Verb.REINFORCE: Answer(
         Cases(
-            case_of_reinforcement,
+            cases.case_of_reinforcement,
             {
                 "one": "Reinforce {shielded} with {unit:card}",
                 "several": "Reinforce a unit in front with {unit:card}",
             },
         ),
-        spots=deed("reinforce"),
-        more=of_unit("DT-D13"),
+        spots=things.deed("reinforce"),
+        more=things.of_unit("DT-D13"),
     ),
-    Verb.ACTIVATE: Answer("Use {ability_of}", spots=spots_of_ability, note=ability_note, more=of_ability),
+    Verb.ACTIVATE: Answer(
+        "Use {ability_of}", spots=things.spots_of_ability, note=things.ability_note, more=things.of_ability
+    ),
     Verb.SELL: Answer(
         "Sell {card:card} for {trade}", spots=("sell:{card}",), more=lambda s, player, action: {"rule": "DT-D15"}
     ),
-    Verb.BUY: Answer("Buy {card:card} for {price}", spots=("trade:{card}",), more=of_purchase),
+    Verb.BUY: Answer("Buy {card:card} for {price}", spots=("trade:{card}",), more=things.of_purchase),
     Verb.WAR: Answer(
         Cases(
-            case_of_war,
+            cases.case_of_war,
             {"to": "Level up {unit:card} to {next_version:card} for {price}", "other": "Level up {own}"},
         ),
-        spots=deed("war"),
-        more=of_unit("DT-D17"),
+        spots=things.deed("war"),
+        more=things.of_unit("DT-D17"),
     ),
-    Verb.CHOOSE: Answer("{card:card}", spots=spots_of_card, more=of_choice),
+    Verb.CHOOSE: Answer("{card:card}", spots=things.spots_of_card, more=things.of_choice),
     Verb.DONE: Answer("Done", role=Role.ENDS, spots=()),
     Verb.YES: Answer("Yes", spots=()),
     Verb.NO: Answer("No", role=Role.DECLINES, spots=()),
     Verb.MODE: Answer("{mode:cap}", spots=()),
     Verb.FIRST: Answer(
-        Cases(case_of_first, {"waits": "The ability of {waiting_source}", "none": "Ability {number}"}),
+        Cases(cases.case_of_first, {"waits": "The ability of {waiting_source}", "none": "Ability {number}"}),
         spots=(),
-        note=trigger_note,
-        more=of_trigger,
+        note=things.trigger_note,
+        more=things.of_trigger,
     ),
     Verb.DEPLOY: Answer(
         Cases(
-            case_of_retreated,
+            cases.case_of_retreated,
             {
                 "none": "Card {number}",
                 "free": "Play {retreated_card} free",
@@ -443,9 +229,9 @@ ANSWERS: Final[dict[int, Answer[DynastyTcgState]]] = {
             },
         ),
         spots=("deploy:{number}",),
-        more=of_retreated,
+        more=things.of_retreated,
     ),
-    Verb.LEAD: Answer("{own} leads on", spots=(UNIT,), more=of_unit()),
+    Verb.LEAD: Answer("{own} leads on", spots=(things.UNIT,), more=things.of_unit()),
     Verb.LEVEL: Answer(
         Cases(
             lambda s, player, action: ("hand", "deck", "discard")[first(action)],
@@ -492,7 +278,7 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
     Ask.PRIORITY: Asked(
         "DT-D06",
         Cases(
-            case_of_priority,
+            cases.case_of_priority,
             {
                 "own": "Yours is on top of the stack: {top}. Add to it, or pass.",
                 "answer": "On top of the stack: {top} of {other}. Answer, or pass to let it resolve.",
@@ -519,7 +305,7 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
     Ask.PLACE: Asked(
         place_rule,
         Cases(
-            case_of_card,
+            cases.case_of_card,
             {
                 "item": "Which unit bears {placed:card}?",
                 "structure": "Where does {placed:card} stand?",
@@ -545,7 +331,7 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
         {
             Verb.DONE: "No more targets",
             Verb.TARGET: Cases(
-                case_of_target, {"own": "Your {pointed}", "enemy": "Enemy {pointed}", "other": "{pointed:cap}"}
+                cases.case_of_target, {"own": "Your {pointed}", "enemy": "Enemy {pointed}", "other": "{pointed:cap}"}
             ),
         },
         more=more_of_target,
@@ -557,11 +343,11 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
         (Verb.CHOOSE, Verb.TARGET),
         {
             Verb.CHOOSE: Cases(
-                lambda s, player, action: "trade" if case_of_cost(s, player, action) == "trade" else "other",
+                lambda s, player, action: "trade" if cases.case_of_cost(s, player, action) == "trade" else "other",
                 {"trade": "Put {card:card} into the trade centre", "other": "Discard {card:card}"},
             ),
             Verb.TARGET: Cases(
-                case_of_cost,
+                cases.case_of_cost,
                 {"destroy": "Destroy {pointed}", "retreat": "Retreat {pointed}", "other": "Return {pointed}"},
             ),
         },
@@ -592,7 +378,7 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
         ),
         (Verb.TARGET, Verb.NO),
         {
-            Verb.TARGET: Cases(case_of_redeclared, {"keep": "Keep {pointed}", "other": "{pointed:cap}"}),
+            Verb.TARGET: Cases(cases.case_of_redeclared, {"keep": "Keep {pointed}", "other": "{pointed:cap}"}),
             Verb.NO: LET_FAIL,
         },
     ),
@@ -626,7 +412,7 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
     ),
     Ask.MAY: Asked(
         "DT-D22",
-        Cases(by_step(deed=Step.DO), {"deed": "{held}: {deed}?", "other": "{held}: use this ability?"}),
+        Cases(cases.by_step(deed=Step.DO), {"deed": "{held}: {deed}?", "other": "{held}: use this ability?"}),
         (Verb.YES, Verb.NO),
         {Verb.YES: "Do it", Verb.NO: "Do not"},
         more=by_card,
@@ -642,7 +428,7 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
     Ask.SEARCH: Asked(
         "DT-D24",
         Cases(
-            by_step(equip=Step.EQUIP, search=Step.SEARCH),
+            cases.by_step(equip=Step.EQUIP, search=Step.SEARCH),
             {
                 "equip": "{held}: which item is equipped?",
                 "search": "{held}: take a card of your deck, which is shown, or none; then the deck is shuffled.",
@@ -651,7 +437,9 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
         ),
         (Verb.CHOOSE, Verb.DONE),
         {
-            Verb.CHOOSE: Cases(by_step(equip=Step.EQUIP), {"equip": "Equip {card:card}", "other": "Take {card:card}"}),
+            Verb.CHOOSE: Cases(
+                cases.by_step(equip=Step.EQUIP), {"equip": "Equip {card:card}", "other": "Take {card:card}"}
+            ),
             Verb.DONE: "Take none",
         },
         more=by_card,
@@ -659,7 +447,7 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
     Ask.LOOK: Asked(
         "DT-D24",
         Cases(
-            case_of_look,
+            cases.case_of_look,
             {
                 "take": "{held}: take {to_take:card} of these {looked_at} into your hand.",
                 "under": "{held}: put {looked_at:card} under the deck: which one next?",
@@ -669,7 +457,7 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
         (Verb.CHOOSE,),
         {
             Verb.CHOOSE: Cases(
-                case_of_look,
+                cases.case_of_look,
                 {
                     "take": "Take {card:card}",
                     "under": "Put {card:card} under the deck",
@@ -695,7 +483,7 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
     Ask.PICK: Asked(
         "DT-D22",
         Cases(
-            by_step(
+            cases.by_step(
                 redeploy=Step.REDEPLOY,
                 advance=Step.ADVANCE,
                 deploy=Step.DEPLOY,
@@ -714,10 +502,10 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
         (Verb.TARGET, Verb.CHOOSE, Verb.DEPLOY, Verb.DONE),
         {
             Verb.CHOOSE: Cases(
-                by_step(sell=Step.SELL_HAND, deploy=Step.DEPLOY),
+                cases.by_step(sell=Step.SELL_HAND, deploy=Step.DEPLOY),
                 {"sell": SELL, "deploy": "Deploy {card:card} for {deploy_price}", "other": "{card:card}"},
             ),
-            Verb.DONE: Cases(by_step(deploy=Step.DEPLOY), {"deploy": "Deploy none", "other": "Sell no more"}),
+            Verb.DONE: Cases(cases.by_step(deploy=Step.DEPLOY), {"deploy": "Deploy none", "other": "Sell no more"}),
         },
         more=by_card,
     ),
@@ -731,7 +519,7 @@ ASKED: Final[dict[int, Asked[DynastyTcgState]]] = {
     Ask.SIDEBOARD: Asked(
         "DT-D27",
         Cases(
-            case_of_sideboard,
+            cases.case_of_sideboard,
             {
                 "out": "Which cards leave your main deck for the next game? As many come in from your side deck.",
                 "none": "You have no side deck to exchange cards with: keep your deck for the next game.",

@@ -20,7 +20,7 @@ from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Item, Thing, Waiting
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj
-from skydeck.games.dynasty_tcg.text import conditions, sentences
+from skydeck.games.dynasty_tcg.text import conditions, deeds
 from skydeck.games.dynasty_tcg.text.cards import mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_words, zone_name
@@ -152,7 +152,7 @@ def cost(state: DynastyTcgState) -> str:
 def deed(state: DynastyTcgState) -> str:
     """What may be done now."""
     speaker = Speaker(state.cards, state.held(Item.KIND), state.held(Item.ABILITY))
-    return sentences.imperative(speaker, [step_a(state.question)])
+    return deeds.imperative(speaker, [step_a(state.question)])
 
 
 def top(state: DynastyTcgState) -> str:

@@ -138,6 +138,12 @@ def bays_of(state: ScifiDomainsState, player: int, action: int) -> dict[str, Any
     }
 
 
+def soaking(state: ScifiDomainsState, player: int, action: int) -> dict[str, Any]:
+    """What soaking up does to a Unit, and whether it is lost by that."""
+    lost = slots.taken(state, player, action) == slots.health(state, player, action)
+    return {"brings": slots.soaks(state, player, action), "lost": lost}
+
+
 def weakest_first(state: ScifiDomainsState, player: int, action: int) -> tuple[int, int]:
     """Whoever can be destroyed comes first, the weakest of them before all."""
     dealt = third(action) + 1
@@ -188,9 +194,10 @@ ANSWERS: Final[dict[int, Answer[ScifiDomainsState]]] = {
     Verb.CALL: Answer("Call an Enemy", spots=("more",)),
     Verb.STOP: Answer("Stop calling", role=Role.DECLINES),
     Verb.SOAK: Answer(
-        "{age:Word} {named}{soaker_wounds}: takes {taken}, {soaked}",
+        "{age:Word} {named}{soaker_wounds}: {soaks}",
         zone="battle:{me}",
         spots=("{zone}:{card}:{age}:{wounds}",),
+        more=soaking,
     ),
     Verb.HOLD: Answer(
         "Hold back {age:word} {named}", zone="battle:{me}", spots=("{zone}:{card}:{age}:whole",), more=bays_of
@@ -198,10 +205,11 @@ ANSWERS: Final[dict[int, Answer[ScifiDomainsState]]] = {
     Verb.LAUNCH: Answer("To battle", role=Role.ENDS),
     Verb.ABSORB: Answer("{absorbed:word} first ({absorbed_points})", spots=()),
     Verb.HIT: Answer(
-        "{foe}{wounds}: {hit_points:point}, {hurt}",
+        "{foe}{wounds}: {hits}",
         zone="foes:{me}",
         spots=("{zone}:{card}:{wounds}",),
         given={"points": "1"},
+        more=lambda state, player, action: {"brings": slots.hits(state, action)},
     ),
     Verb.DISMISS: Answer("Send {foe} away", zone="foes:{me}", spots=("{zone}:{card}:whole",)),
     Verb.CEASE: Answer("Leave {pool_left:point} unused", role=Role.DECLINES, gives_up=cease_gives_up),

@@ -50,16 +50,19 @@ def health(state: ScifiDomainsState, player: int, action: int) -> int:
     return state.figure(player, first(action), Stat.HEALTH) - third(action)
 
 
-def soaked(state: ScifiDomainsState, player: int, action: int) -> str:
-    """What becomes of a Unit that soaks up."""
-    left = health(state, player, action) - taken(state, player, action)
-    return end_text(left, say("soak.lost", "lost"))
+def soaks(state: ScifiDomainsState, player: int, action: int) -> str:
+    """What a Unit soaks up, and what becomes of it."""
+    amount = taken(state, player, action)
+    soaked = end_text(health(state, player, action) - amount, say("soak.lost", "lost"))
+    return say("soak.does", "takes {taken}, {soaked}", taken=amount, soaked=soaked)
 
 
-def hurt(state: ScifiDomainsState, action: int) -> str:
-    """What becomes of an Enemy that is hit."""
-    left = state.cards.stat(enemy(state, action), Stat.HEALTH) - second(action) - third(action) - 1
-    return end_text(left, say("hit.destroyed", "destroyed"))
+def hits(state: ScifiDomainsState, action: int) -> str:
+    """What an Enemy is hit by, and what becomes of it."""
+    points = third(action) + 1
+    left = state.cards.stat(enemy(state, action), Stat.HEALTH) - second(action) - points
+    hurt = end_text(left, say("hit.destroyed", "destroyed"))
+    return say("hit.does", "{points:point}, {hurt}", points=points, hurt=hurt)
 
 
 def enemy(state: ScifiDomainsState, action: int) -> int:
@@ -150,10 +153,8 @@ SLOTS: Final[dict[str, Callable[[ScifiDomainsState, int, int], object]]] = {
     "soaker_wounds": lambda s, player, action: wounds_text(third(action)),
     "wounds": lambda s, player, action: wounds_text(second(action)),
     "incoming": lambda s, player, action: incoming(s, player),
-    "taken": taken,
-    "soaked": soaked,
-    "hit_points": lambda s, player, action: third(action) + 1,
-    "hurt": lambda s, player, action: hurt(s, action),
+    "soaks": soaks,
+    "hits": lambda s, player, action: hits(s, action),
     "pool_left": lambda s, player, action: pool_left(s, player),
     "pool": lambda s, player, action: pool_text(s, player),
     "must_stay": lambda s, player, action: must_stay(s, player),

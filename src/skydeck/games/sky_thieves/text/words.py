@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from skydeck.engine.text import join
+from skydeck.engine.text import join, seat
 from skydeck.engine.words import Table, Words, card_name
 from skydeck.games.sky_thieves.cards.words import DEEDS, KINDS, RESOURCES, STATS, Deed
 from skydeck.games.sky_thieves.rules import moments
@@ -61,6 +61,11 @@ def deed_words(state: SkyThievesState, deed: int) -> str:
 def deed_told(state: SkyThievesState, deed: int) -> str:
     """What somebody has done or announced, as ``Overloaded Death Ray``."""
     return said_of(state, deed, DONE, DONE_AT_NOTHING)
+
+
+def who_did(state: SkyThievesState, deed: int) -> str:
+    """Who has done or announced what, as ``{seat0} Overloaded Death Ray.``"""
+    return say("deed", "{who} {done}.", who=seat(moments.doer_of(deed)), done=deed_told(state, deed))
 
 
 def said_of(state: SkyThievesState, deed: int, words: Table[int], without_target: Table[int]) -> str:

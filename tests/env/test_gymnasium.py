@@ -41,9 +41,11 @@ def test_its_own_check_has_nothing_to_say(game: Game) -> None:
 def Legal(env: Any) -> Any:
     """An environment whose actions are places among what is legal, since the check samples without a mask."""
 
-    class Wrapped(gymnasium.ActionWrapper):
+    from gymnasium import ActionWrapper
+
+    class Wrapped(ActionWrapper[Any, Any, Any]):
         def action(self, action: Any) -> int:
-            numbers = np.flatnonzero(self.env.unwrapped.action_masks())
+            numbers = np.flatnonzero(env.action_masks())
             return int(numbers[int(action) % len(numbers)])
 
     return Wrapped(env)
@@ -159,7 +161,8 @@ def test_statistics_of_episodes_are_right() -> None:
         gymnasium.make_vec(f"skydeck.env.gymnasium:{name}", num_envs=2, opponents=["random"])
     )
     _, infos = many.reset(seed=1)
-    lengths, steps = [0, 0], []
+    lengths = [0, 0]
+    steps: list[int] = []
     while len(steps) < 6:
         actions = np.array([legal(mask) for mask in infos["action_mask"]])
         _, _, ended, _, infos = many.step(actions)

@@ -17,6 +17,7 @@ from skydeck.engine.rng import Rng
 from skydeck.env.batch import Batch
 from skydeck.env.boards import board_text
 from skydeck.env.extras import need
+from skydeck.env.spaces import OBSERVED, limits
 from skydeck.games import all_games, get_game
 
 need("rl", "numpy", "gymnasium")
@@ -65,9 +66,8 @@ class Around:
 
 def bounds(batch: Batch) -> Box:
     """The space of what a learner observes: the lowest and highest that each number of a `Batch` can be."""
-    low = np.concatenate([np.full(part.size, part.low, np.int16) for part in batch.parts])
-    high = np.concatenate([np.full(part.size, part.high, np.int16) for part in batch.parts])
-    return Box(low, high, dtype=np.int16)
+    low, high = limits(batch.parts)
+    return Box(low, high, dtype=OBSERVED)
 
 
 class SkydeckEnv(gymnasium.Env[NDArray[np.int16], np.int64]):

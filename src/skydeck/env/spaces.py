@@ -6,7 +6,7 @@ All environments of single games go through `Spaces`; `Batch` has the same numbe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from numbers import Integral
 from typing import Any, Final, SupportsIndex
@@ -92,6 +92,13 @@ class Spaces:
 
     def __reduce__(self) -> tuple[object, ...]:
         return spaces_of, (type(self.game), self.players, tuple(self.options.items()))
+
+
+def limits(parts: Iterable[Part]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+    """The lowest and the highest that each number of an observation can be."""
+    both = [(part.low, part.high) for part in parts for _ in range(part.size)]
+    low, high = np.array(both, OBSERVED).T
+    return low, high
 
 
 @cache

@@ -19,7 +19,7 @@ from skydeck.engine.errors import OptionError
 from skydeck.engine.rng import Rng
 from skydeck.env.boards import board_text
 from skydeck.env.position import Position
-from skydeck.env.spaces import OBSERVED, Spaces
+from skydeck.env.spaces import OBSERVED, Spaces, limits
 from skydeck.games import get_game
 
 RENDER_MODES: Final = ("human", "ansi")
@@ -68,8 +68,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.possible_agents = [f"player_{seat}" for seat in range(self.spaces.players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
-        low = np.concatenate([np.full(part.size, part.low, OBSERVED) for part in self.spaces.parts])
-        high = np.concatenate([np.full(part.size, part.high, OBSERVED) for part in self.spaces.parts])
+        low, high = limits(self.spaces.parts)
         self.observation_spaces = {
             agent: gymnasium.spaces.Dict(
                 {

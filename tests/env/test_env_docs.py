@@ -15,9 +15,11 @@ EXAMPLES = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
 ROWS = re.findall(r"^\| (\w+) \| (\d+) \| ([\d,]+) \| ([\d,]+) \|$", TEXT, re.MULTILINE)
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=["pettingzoo", "openspiel"])
+@pytest.mark.parametrize("example", EXAMPLES, ids=["batch", "gymnasium", "pettingzoo", "openspiel"])
 def test_examples_run(example: str, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("pyspiel" if "pyspiel" in example else "pettingzoo")
+    for library in ("numpy", "gymnasium", "pettingzoo", "pyspiel"):
+        if library in example:
+            pytest.importorskip(library)
     exec(compile(example, "docs/research.md", "exec"), {})
     assert capsys.readouterr().out.strip()
 

@@ -24,7 +24,7 @@ from skydeck.engine.playout import random_action
 from skydeck.engine.questions import Asking, wish_among
 from skydeck.engine.rng import Rng
 from skydeck.engine.saved import Bound
-from skydeck.engine.scenario_parts import step_of
+from skydeck.engine.scenario_parts import Document, step_of
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.engine.visibility import ZoneSpec
@@ -382,7 +382,7 @@ class Game(ABC, Generic[S, C]):
             raise DataError(f"the saved state is damaged: {error}") from None
         return state
 
-    def restored(self, data: dict[str, Any], card_set: C | None) -> S:
+    def restored(self, data: Document, card_set: C | None) -> S:
         """The state that `data` describes, of this game, version and set of cards; raises where it cannot be one."""
         state = self.empty_state(data["players"], self.check_options(data["players"], data["options"]), card_set)
         state.load(data)
@@ -482,7 +482,7 @@ class Game(ABC, Generic[S, C]):
         """The options with which deal number `deal` (from 0) of a measurement is played, so that it covers them all."""
         return {}
 
-    def scenario(self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None) -> State:
+    def scenario(self, data: Document, source: str = "scenario", observer: Observer | None = None) -> State:
         """A position from plain data, at its first decision; raises DataError with the place in the data.
 
         The data must already fit the schema; `cards` may also be an `Entry`, which knows its lines, or several. `observer` is
@@ -513,7 +513,7 @@ class Game(ABC, Generic[S, C]):
         """Whether a scenario begins where options of the opening act."""
         return bool(data.get("at") == "set_up")
 
-    def check_scenario_options(self, data: dict[str, Any]) -> None:
+    def check_scenario_options(self, data: Document) -> None:
         """Raise OptionError for options that a position has no use for."""
         given = data.get("options", {})
         for option in self.options:
@@ -530,7 +530,7 @@ class Game(ABC, Generic[S, C]):
                     f"{named} acts with {value} while a game begins; add '{self.opening_words}' or remove it"
                 )
 
-    def scenario_cards(self, data: dict[str, Any], source: str) -> C | None:
+    def scenario_cards(self, data: Document, source: str) -> C | None:
         """The published set (None), or the one with a scenario's own `cards` laid over it."""
         own = data.get("cards")
         if not own:
@@ -544,7 +544,7 @@ class Game(ABC, Generic[S, C]):
         """The published set with a designer's entries laid over it."""
         return self.sets.with_entries(overlays)
 
-    def lay_out(self, state: S, data: dict[str, Any], source: str, /) -> None:
+    def lay_out(self, state: S, data: Document, source: str, /) -> None:
         """Lay a scenario's position on an empty state, up to the steps that follow."""
         raise NotImplementedError
 
@@ -559,7 +559,7 @@ class Game(ABC, Generic[S, C]):
         return step_of(state, line)
 
     @abstractmethod
-    def scenario_failures(self, state: S, expect: dict[str, Any], /) -> list[str]:
+    def scenario_failures(self, state: S, expect: Document, /) -> list[str]:
         """What does not hold of a scenario's `expect`, one sentence each; raises DataError where it makes no sense."""
 
     @abstractmethod

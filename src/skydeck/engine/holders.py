@@ -30,15 +30,21 @@ Named = Callable[[Any, str], int]
 Put = Callable[[S, int, int, int], None]
 
 
-def card_name(state: Any, card: int) -> str:
+def names_of(state: object) -> list[str]:
+    """The names of all cards of a state that has a card set; the engine's own states have none."""
+    cards = getattr(state, "cards")  # noqa: B009
+    names: list[str] = cards.names
+    return names
+
+
+def card_name(state: object, card: int) -> str:
     """The name that the card set of a state has for a card."""
-    name: str = state.cards.names[card]
-    return name
+    return names_of(state)[card]
 
 
-def card_named(state: Any, name: str) -> int:
+def card_named(state: object, name: str) -> int:
     """The card that has this name in the card set of a state; raises DataError with the nearest name."""
-    return number_named(name, state.cards.names, "card")
+    return number_named(name, names_of(state), "card")
 
 
 class Holder(Protocol[S]):

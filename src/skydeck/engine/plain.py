@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from skydeck.engine import plain_scenarios, views
 from skydeck.engine.actions import ActionCodec
@@ -23,6 +23,7 @@ from skydeck.engine.game import Game, Measure, PackedCards
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.questions import asked
 from skydeck.engine.rng import Rng
+from skydeck.engine.scenario_parts import Document
 from skydeck.engine.state import Decision, Rules
 from skydeck.engine.text import capital
 from skydeck.engine.text import seat as mark
@@ -225,7 +226,7 @@ class PlainGame(Game[PlainState, PackedCards]):
         """The zone in which cards lie of which a scenario says nothing: the first pile of all that nobody sees into."""
         return next((zone.name for zone in self.zones if zone.stacked and zone.shared), "")
 
-    def scenario_cards(self, data: dict[str, Any], source: str) -> PackedCards | None:
+    def scenario_cards(self, data: Document, source: str) -> PackedCards | None:
         if "cards" in data:
             raise DataError(f"{source}: cards: {self.title} has no cards besides its own; leave it out")
         return None
@@ -233,13 +234,13 @@ class PlainGame(Game[PlainState, PackedCards]):
     def at_opening(self, data: Mapping[str, object]) -> bool:
         return True
 
-    def lay_out(self, state: PlainState, data: dict[str, Any], source: str) -> None:
+    def lay_out(self, state: PlainState, data: Document, source: str) -> None:
         plain_scenarios.lay_out(self, state, data, source)
 
     def scenario_schema(self) -> dict[str, object]:
         return plain_scenarios.schema(self)
 
-    def scenario_failures(self, state: PlainState, expect: dict[str, Any]) -> list[str]:
+    def scenario_failures(self, state: PlainState, expect: Document) -> list[str]:
         return plain_scenarios.failures(self, state, expect)
 
     def scenario_time(self, state: PlainState) -> dict[str, object]:

@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from skydeck.engine.errors import DataError
 from skydeck.engine.holders import NO_SEAT
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.rng import Rng
-from skydeck.engine.scenario_parts import Findings, allowed, course_of, player_of, schema_of, seats_of, whole
+from skydeck.engine.scenario_parts import Document, Findings, allowed, course_of, player_of, schema_of, seats_of, whole
 from skydeck.engine.scenario_zones import check_zones, ends_named, lay_zones, zones_expected, zones_laid
 from skydeck.engine.visibility import ZoneSpec
 
@@ -22,7 +21,7 @@ MOST: Final = 999
 NUMBER: Final = {"type": "integer"}
 
 
-def lay_out(game: PlainGame, state: PlainState, data: dict[str, Any], source: str) -> None:
+def lay_out(game: PlainGame, state: PlainState, data: Document, source: str) -> None:
     """Lay a position: a fresh game, in which zones hold exactly the cards that are named, and numbers are as named.
 
     What a zone gives up for that goes home (`PlainGame.home`), in an order that the seed gives. What it needs comes from
@@ -31,7 +30,7 @@ def lay_out(game: PlainGame, state: PlainState, data: dict[str, Any], source: st
     seats = seats_of(state, data, source)
     state.rng = Rng(data.get("seed", 0))
     game.course.set_up(state)
-    parts: list[tuple[int, Mapping[str, Any], str]] = [(NO_SEAT, data, source)]
+    parts: list[tuple[int, Document, str]] = [(NO_SEAT, data, source)]
     parts += [(player, seat, f"{source}: seats: {player + 1}") for player, seat in enumerate(seats)]
     named = {
         (zone.name, player)
@@ -126,7 +125,7 @@ def numbers_at(game: PlainGame, player: int) -> list[str]:
     ]
 
 
-def lay_numbers(game: PlainGame, state: PlainState, player: int, given: Mapping[str, Any]) -> None:
+def lay_numbers(game: PlainGame, state: PlainState, player: int, given: Document) -> None:
     for name in numbers_at(game, player):
         if name in given and player == NO_SEAT:
             setattr(state.data, name, given[name])
@@ -137,7 +136,7 @@ def lay_numbers(game: PlainGame, state: PlainState, player: int, given: Mapping[
 # -- expectations and the schema ---------------------------------------------------------------------------------------
 
 
-def failures(game: PlainGame, state: PlainState, expect: dict[str, Any]) -> list[str]:
+def failures(game: PlainGame, state: PlainState, expect: Document) -> list[str]:
     """What does not hold, one sentence each; empty if all is as expected."""
     findings = Findings()
     facts = {name: getattr(state.data, name) for name in numbers_at(game, NO_SEAT)}

@@ -15,6 +15,9 @@ from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.names import folded
 from skydeck.engine.state import State
 
+# A part of a scenario as its file is read: what its fields hold is looked at where they are used.
+Document = dict[str, Any]
+
 T = TypeVar("T")
 
 # A part of a JSON schema.
@@ -251,7 +254,7 @@ def seen_by() -> dict[str, object]:
 # -- positions ---------------------------------------------------------------------------------------------------------
 
 
-def seats_of(state: State, data: dict[str, Any], source: str, *numbers: str) -> list[dict[str, Any]]:
+def seats_of(state: State, data: Document, source: str, *numbers: str) -> list[Document]:
     """What a position says of each seat; raises DataError for seats that do not play, here or in the fields `numbers`."""
     players = int(state.num_players)
     seats = data.get("seats", [])
@@ -376,7 +379,7 @@ def course_of(state: State, question: Mapping[str, object] | None) -> dict[str, 
     }
 
 
-def allowed(state: State, expect: dict[str, Any], step: Step | None = None) -> list[str]:
+def allowed(state: State, expect: Document, step: Step | None = None) -> list[str]:
     """What does not hold of `legal`, `illegal` and `only`; `step` reads a line, `step_of` if nothing else does."""
     step = step or partial(step_of, state)
     wrong: list[str] = []

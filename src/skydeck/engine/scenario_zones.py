@@ -15,7 +15,7 @@ from typing import Any, Final
 from skydeck.engine.datafile import shown
 from skydeck.engine.errors import DataError
 from skydeck.engine.holders import NO_SEAT
-from skydeck.engine.scenario_parts import Findings, Schema, counts, fields, found, names, size_or_counts
+from skydeck.engine.scenario_parts import Document, Findings, Schema, counts, fields, found, names, size_or_counts
 from skydeck.engine.state import State
 from skydeck.engine.views import names_in
 from skydeck.engine.visibility import PILE, ROW, ZoneSpec
@@ -28,7 +28,7 @@ AMONG_OTHERS: Final = "has_in_"
 Take = Callable[[int, int, str], None]
 
 
-def said(data: Mapping[str, Any], key: str) -> Any:
+def said(data: Document, key: str) -> Any:
     """What the data say under a key, which may be a field in a field (``line_ups: unit``); None if they say nothing."""
     name, _, inner = key.partition(": ")
     return data.get(name, {}).get(inner) if inner else data.get(name)
@@ -37,9 +37,7 @@ def said(data: Mapping[str, Any], key: str) -> Any:
 # -- positions ---------------------------------------------------------------------------------------------------------
 
 
-def lay_zones(
-    zones: Iterable[ZoneSpec], state: State, seat: int, data: Mapping[str, Any], where: str, take: Take
-) -> None:
+def lay_zones(zones: Iterable[ZoneSpec], state: State, seat: int, data: Document, where: str, take: Take) -> None:
     """Put the cards that a position names into zones; raises DataError with the place in the data."""
     for zone in zones:
         place = f"{where}: {zone.written}"
@@ -48,7 +46,7 @@ def lay_zones(
             zone.holder.put(state, seat, card, number)
 
 
-def cards_named(zone: ZoneSpec, state: State, given: Any, where: str) -> list[tuple[int, int]]:
+def cards_named(zone: ZoneSpec, state: State, given: object, where: str) -> list[tuple[int, int]]:
     """The cards that a position names in a zone, each with its number, in the order in which they come to lie there."""
     if given is None:
         return []
@@ -61,9 +59,7 @@ def cards_named(zone: ZoneSpec, state: State, given: Any, where: str) -> list[tu
     raise DataError(f"{where}: {shown(given)} names no cards; {form}")
 
 
-def ends_named(
-    zone: ZoneSpec, state: State, data: Mapping[str, Any], where: str, take: Take
-) -> tuple[list[int], list[int]]:
+def ends_named(zone: ZoneSpec, state: State, data: Document, where: str, take: Take) -> tuple[list[int], list[int]]:
     """The cards that a position names on top of a pile, the next one first, and at its bottom, the lowest one first."""
 
     def end(key: str) -> list[int]:
@@ -88,7 +84,7 @@ def lay_pile(
 
 
 def check_zones(
-    zones: Iterable[ZoneSpec], state: State, seat: int, expect: Mapping[str, Any], where: str, findings: Findings
+    zones: Iterable[ZoneSpec], state: State, seat: int, expect: Document, where: str, findings: Findings
 ) -> None:
     """Note what does not hold of what is expected of zones; raises DataError for a name that no card has."""
     whose = "" if seat == NO_SEAT else f" of seat {seat + 1}"

@@ -24,7 +24,8 @@ const textsOf = (page: Page): Promise<Text[]> =>
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      if (!element || element.closest(`script, style, noscript, .flavour, pre`) || element.getClientRects().length === 0) continue;
+      if (!element || element.closest(`script, style, noscript, .flavour, pre`) || element.getClientRects().length === 0)
+        continue;
       const where = `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
       if (node instanceof Element)
         for (const name of ATTRIBUTES) {

@@ -1,5 +1,6 @@
 // How a game went, as the server tells it when it is over, and the lines that its curve is drawn with.
 import type { Course } from "./protocol";
+import { common } from "./words/common";
 
 export interface Dot {
   x: number;
@@ -58,7 +59,7 @@ export function drawing({ start, points, goal }: Course, width: number, height: 
 
 /** A chance in words that nobody takes for a measurement: "3 in 10". */
 export function chance(share: number): string {
-  if (share >= 0.995) return "certain";
+  if (share >= 0.995) return common("certain");
   const tenths = Math.round(share * 10);
-  return tenths === 0 ? "almost none" : tenths === 10 ? "almost certain" : `${tenths} in 10`;
+  return tenths === 0 ? common("almost-none") : tenths === 10 ? common("almost-certain") : common("tenths", { tenths });
 }

@@ -22,4 +22,8 @@ export const common = words("common", {
   "well-played": "Well played.",
   "did-not-see": "I did not see that coming.",
   thanks: "Thanks for the game!",
+  certain: "certain",
+  "almost-certain": "almost certain",
+  "almost-none": "almost none",
+  tenths: "{tenths} in 10",
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -29,15 +30,20 @@ def options_of(game: Game, number: int) -> dict[str, bool | int | str]:
 
 
 def told(game: Game, games: int, seed: int = 5) -> Iterator[tuple[str, str]]:
-    """All that is said in random games: where it was said, and the words."""
+    """All that is said in random games: where it was said, and the words; of questions one in three, of boards some."""
     chance = Rng(seed)
+    # Made once, as its texts take far longer than a position.
+    catalogue = game.cards()
     for number in range(games):
         players = game.min_players + number % (game.max_players - game.min_players + 1)
         state = game.new_state(players, options_of(game, number), seed + number)
         observer = Observer()
         while not state.is_terminal():
             seat = int(state.current_player())
-            yield from told_of_question(game, state, seat, chance)
+            if chance.below(3) == 0:
+                yield from told_of_question(game, state, seat, chance)
+            if chance.below(60) == 0:
+                yield from told_of_board(game, state, catalogue)
             state.attach(observer)
             action = random_action(state, seat, chance)
             state.apply_legal(seat, action)
@@ -46,11 +52,11 @@ def told(game: Game, games: int, seed: int = 5) -> Iterator[tuple[str, str]]:
                 for viewer in (None, 0):
                     yield "an event", game.event_text(state, event, viewer)
             yield "the chapter", game.chapter(state)
-        yield from told_of_board(game, state)
+        yield from told_of_board(game, state, catalogue)
 
 
 def told_of_question(game: Game, state: State, seat: int, chance: Rng) -> Iterator[tuple[str, str]]:
-    """What a seat is asked and may answer, why not otherwise, and what its board shows."""
+    """What a seat is asked and may answer, and why not otherwise."""
     choice = game.choice(state, seat)
     assert choice is not None
     for item in choice["items"]:
@@ -68,19 +74,17 @@ def told_of_question(game: Game, state: State, seat: int, chance: Rng) -> Iterat
         action = state.codec.from_index(int(chance.below(state.codec.size)))
         yield f"a refusal of {state.codec.to_text(action)}", state.why_illegal(seat, action)
         yield f"a remedy for {state.codec.to_text(action)}", game.instead(state, seat, action)
-    if chance.below(8) == 0:
-        yield from told_of_board(game, state)
 
 
-def told_of_board(game: Game, state: State) -> Iterator[tuple[str, str]]:
+def told_of_board(game: Game, state: State, catalogue: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """The board in a terminal, and the text fields of the view that any client shows."""
-    board, cards = board_of(game), {kind["id"]: kind for kind in game.cards()["kinds"]}
-    console = Console(width=200, record=True, file=open("/dev/null", "w", encoding="utf-8"))  # noqa: SIM115
+    board, cards = board_of(game), {kind["id"]: kind for kind in catalogue["kinds"]}
+    console = Console(width=200, record=True, file=StringIO())
     view = game.view(state, 0)
     console.print(board.table(view, cards, NAMES))
     yield "the board", console.export_text()
     yield from (("the view", text) for text in texts_in(view))
-    known = names_in(game)
+    known = {one["id"] for one in [*catalogue["kinds"], *catalogue["places"]]} | set(game.card_names())
     for sentence in sentences_in(view):
         if sentence not in known:
             yield "the view", sentence
@@ -94,12 +98,6 @@ def sentences_in(data: Any) -> Iterator[str]:
         yield from (text for value in data.values() for text in sentences_in(value))
     elif isinstance(data, list):
         yield from (text for value in data for text in sentences_in(value))
-
-
-def names_in(game: Game) -> set[str]:
-    """What cards and places are named by, also in another language."""
-    catalogue = game.cards()
-    return {one["id"] for one in [*catalogue["kinds"], *catalogue["places"]]} | set(game.card_names())
 
 
 # Fields of views and previews that hold sentences, or lists of them.
